@@ -1,0 +1,12 @@
+"""Bits and the clock as plain Python; compiled engines take the machine's own from bits.pxd."""
+
+from time import monotonic_ns as now
+
+__all__ = ["lowest_bit", "now", "popcount"]
+
+popcount = int.bit_count
+
+
+def lowest_bit(word: int) -> int:
+    """The index of the lowest set bit of a word that is not zero."""
+    return (word & -word).bit_length() - 1

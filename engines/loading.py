@@ -1,0 +1,75 @@
+"""Decides, before any kernel is imported, whether the compiled or the plain form of the engines runs."""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib.machinery import EXTENSION_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from pathlib import Path
+from types import ModuleType
+
+HOME = Path(__file__).parent
+
+PLAIN = "ENGINES_UNCOMPILED"
+"""Set to anything in the environment, this makes the engines run as plain Python."""
+
+
+def prepare() -> bool:
+    """Make `import cython` work without Cython; return whether the kernels are compiled.
+
+    Raises ImportError where a working copy's binary is older than the text it was made from.
+    """
+    if not os.environ.get(PLAIN) and _is_compiled("engines.position"):
+        _refuse_stale()
+        return True
+    from engines import uncompiled
+
+    sys.modules.setdefault("cython", uncompiled.cython)
+    sys.meta_path.insert(0, PlainFinder())
+    return False
+
+
+def _binary(module: str) -> Path | None:
+    stem = HOME.parent.joinpath(*module.split("."))
+    for suffix in EXTENSION_SUFFIXES:
+        path = stem.with_name(stem.name + suffix)
+        if path.exists():
+            return path
+    return None
+
+
+def _is_compiled(module: str) -> bool:
+    return _binary(module) is not None
+
+
+def _refuse_stale() -> None:
+    """In a working copy an edited kernel would go unnoticed behind its old binary: say so instead."""
+    if not (HOME.parent / "pyproject.toml").exists():
+        return
+    for pxd in HOME.rglob("*.pxd"):
+        source = pxd.with_suffix(".py")
+        module = ".".join(source.relative_to(HOME.parent).with_suffix("").parts)
+        binary = _binary(module)
+        if binary is None:
+            continue
+        built = binary.stat().st_mtime
+        if max(source.stat().st_mtime, pxd.stat().st_mtime) > built:
+            raise ImportError(
+                f"{source.relative_to(HOME.parent)} was edited after it was compiled: "
+                f"run 'make build' (or set {PLAIN}=1 to run the engines as plain Python)"
+            )
+
+
+class PlainFinder:
+    """Finds the engines' modules as Python text only, so that a binary beside it is passed over."""
+
+    @staticmethod
+    def find_spec(
+        fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if not fullname.startswith("engines.") or path is None:
+            return None
+        for folder in path:
+            spec = FileFinder(folder, (SourceFileLoader, [".py"])).find_spec(fullname, target)
+            if spec is not None:
+                return spec
+        return None

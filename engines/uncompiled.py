@@ -1,0 +1,67 @@
+"""What the name `cython` means while the engines run as plain Python.
+
+Types and decorators mean nothing then, and `cython.cimports.engines.bits` is `engines.bits`.
+"""
+
+import importlib
+import sys
+from types import ModuleType, TracebackType
+from typing import Any
+
+__all__ = ["cython"]
+
+
+class _Nothing:
+    """Stands for every type, decorator and directive: calling it gives back its last argument."""
+
+    def __call__(self, *arguments: Any, **keywords: Any) -> Any:
+        return arguments[-1] if arguments else self
+
+    def __getitem__(self, item: Any) -> "_Nothing":
+        return self
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None: ...
+
+
+class _Cython(ModuleType):
+    compiled = False
+    _nothing = _Nothing()
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return self._nothing
+
+
+class _Cimports:
+    """Answers `from cython.cimports.engines.bits import ...` with the Python module of that name."""
+
+    @staticmethod
+    def find_spec(fullname: str, path: Any, target: Any = None) -> Any:
+        prefix = "cython.cimports"
+        if fullname != prefix and not fullname.startswith(prefix + "."):
+            return None
+        real = fullname[len(prefix) + 1 :]
+        return importlib.machinery.ModuleSpec(fullname, _CimportLoader(real), is_package=True)
+
+
+class _CimportLoader:
+    def __init__(self, real: str) -> None:
+        self.real = real
+
+    def create_module(self, spec: Any) -> ModuleType | None:
+        return importlib.import_module(self.real) if self.real.count(".") else ModuleType(spec.name)
+
+    def exec_module(self, module: ModuleType) -> None: ...
+
+
+cython = _Cython("cython")
+cython.__path__ = []
+sys.meta_path.insert(0, _Cimports())

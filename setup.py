@@ -1,0 +1,66 @@
+"""Compiles the engines: every engines module that has a .pxd beside it, where a C compiler is found.
+
+ENGINES_ARCH chooses the processor they are built for: "native" (the default of a build in place),
+"x86-64-v2" (the default of a wheel), or "none" for the compiler's own default.
+"""
+
+import os
+import platform
+import sys
+from pathlib import Path
+
+from Cython.Build import cythonize
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+DIRECTIVES = {
+    "language_level": "3",
+    "boundscheck": False,
+    "wraparound": False,
+    "initializedcheck": False,
+    # C's division: every kernel divides non-negative numbers only, so both speeds agree.
+    "cdivision": True,
+}
+
+
+def kernels() -> list[Extension]:
+    sources = sorted(
+        pxd.with_suffix(".py") for pxd in Path("engines").rglob("*.pxd") if pxd.with_suffix(".py").exists()
+    )
+    return [
+        Extension(".".join(source.with_suffix("").parts), [str(source)])
+        for source in sources
+        if source.name != "bits.py"
+    ]
+
+
+class BuildKernels(build_ext):
+    """Builds for the machine at hand in place, for any recent one in a wheel."""
+
+    def run(self) -> None:
+        self.in_place = self.inplace or self.editable_mode  # run() hides it from build_extensions()
+        super().run()
+
+    def build_extensions(self) -> None:
+        if self.compiler.compiler_type == "msvc":
+            flags = ["/O2"]
+        else:
+            flags = ["-O3", "-fno-strict-aliasing", "-Wno-unused-function"]
+            arch = os.environ.get("ENGINES_ARCH", "native" if self.in_place else "x86-64-v2")
+            if arch != "none" and platform.machine() in ("x86_64", "AMD64"):
+                flags.append(f"-march={arch}")
+        for extension in self.extensions:
+            extension.extra_compile_args = flags
+        super().build_extensions()
+
+
+def compiled() -> list[Extension]:
+    extensions = cythonize(
+        kernels(), build_dir="build/cython", compiler_directives=DIRECTIVES, quiet="-q" in sys.argv
+    )
+    for extension in extensions:
+        extension.optional = True  # cythonize() drops it, and an install without a compiler must work
+    return extensions
+
+
+setup(ext_modules=compiled(), cmdclass={"build_ext": BuildKernels})
