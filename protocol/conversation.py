@@ -7,14 +7,17 @@ from typing import NamedTuple
 from protocol.answers import Scores, format_result
 from protocol.errors import ProtocolError
 from protocol.lines import read_line
-from protocol.played import Item, parse_played
+from protocol.played import format_played, parse_played
 from protocol.words import END, RESULT, START, check_move
 
 
 class Turn(NamedTuple):
-    """An answer is due. `played` is all that was played since the own last line, in order."""
+    """An answer is due. `played` is all that was played since the own last line, as one text.
 
-    played: tuple[Item, ...]
+    It is of the grammar (`parse_played` reads it) and empty where nothing was played yet.
+    """
+
+    played: str
 
 
 class Wait(NamedTuple):
@@ -63,20 +66,22 @@ class Conversation:
             raise ProtocolError(f"a line {self._state.value}", line)
         if self._state is _State.NEW:
             return self._hear_first(line)
-        played = parse_played(line)
-        self._state = _State.ASKED
-        return Turn(played)
+        return self._asked(line)
 
     def _hear_first(self, line: str) -> Event:
         seat = self._opening(line) if self._opening is not None else None
         if seat is not None:
             self.seat = seat
             self._state = _State.LISTENING if seat else _State.ASKED
-            return Wait() if seat else Turn(())
+            return Wait() if seat else Turn("")
         first, _, rest = line.partition(" ")
         begins = first == START
-        played = parse_played(rest if begins else line)
+        turn = self._asked(rest if begins else line)
         self.seat = 0 if begins else 1
+        return turn
+
+    def _asked(self, text: str) -> Turn:
+        played = format_played(parse_played(text))
         self._state = _State.ASKED
         return Turn(played)
 

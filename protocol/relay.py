@@ -1,8 +1,7 @@
 """The referee's side of the conversation: which line is due to whom."""
 
 from protocol.errors import ProtocolError
-from protocol.played import Item, format_played
-from protocol.words import START
+from protocol.words import CAST, START
 
 
 class Relay:
@@ -13,30 +12,36 @@ class Relay:
     """
 
     def __init__(self) -> None:
-        self._unheard: tuple[list[Item], list[Item]] = ([], [])
+        self._unheard: tuple[list[str], list[str]] = ([], [])
         self._begun = False
 
     def played(self, seat: int, move: str) -> None:
-        """The seat (0 or 1) has played a move, which the other must hear."""
-        self._unheard[1 - seat].append(move)
+        """The seat (0 or 1) has played a move, which the other must hear.
 
-    def thrown(self, casts: tuple[int, ...]) -> None:
-        """These are all the casts that the player on move may now use."""
+        Raises ProtocolError where it follows another move of his with no cast between them, since
+        one line could not tell them apart.
+        """
+        unheard = self._unheard[1 - seat]
+        if unheard and not unheard[-1].startswith(CAST):
+            raise ProtocolError("two moves that one line cannot tell apart", move)
+        unheard.append(move)
+
+    def thrown(self, casts: str) -> None:
+        """These are all casts that the player on move may now use, written as in `CAST 4 2`."""
         self._unheard[0].append(casts)
         self._unheard[1].append(casts)
 
     def ask(self, seat: int) -> str:
         """The line that is due to the seat, who is on move; it counts as sent.
 
-        Raises ProtocolError where there is nothing to say to him, and where the moves that were
-        played cannot be told apart on one line.
+        Raises ProtocolError where there is nothing to say to him.
         """
         unheard = self._unheard[seat]
-        text = format_played(unheard)
         if not self._begun:
-            text = f"{START} {text}".rstrip()
             self._begun = True
-        elif not text:
+            unheard.insert(0, START)
+        elif not unheard:
             raise ProtocolError("nothing was played since the last line")
+        line = " ".join(unheard)
         unheard.clear()
-        return text
+        return line

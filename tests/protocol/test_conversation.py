@@ -10,23 +10,23 @@ from protocol import Conversation, Over, ProtocolError, Turn, Wait
 def test_the_player_who_gets_start_begins() -> None:
     bot = Conversation()
     assert bot.seat is None
-    assert bot.hear("START\n") == Turn(())
+    assert bot.hear("START\n") == Turn("")
     assert bot.seat == 0
 
 
 def test_the_player_who_gets_a_move_first_is_the_second() -> None:
     bot = Conversation()
-    assert bot.hear("3TR\r\n") == Turn(("3TR",))
+    assert bot.hear("3TR\r\n") == Turn("3TR")
     assert bot.seat == 1
 
 
 def test_casts_come_with_start() -> None:
-    assert Conversation().hear("START CAST 4 2") == Turn(((4, 2),))
+    assert Conversation().hear("START CAST 4 2") == Turn("CAST 4 2")
 
 
 def test_a_word_that_only_begins_like_start_is_a_move() -> None:
     bot = Conversation()
-    assert bot.hear("STARTED") == Turn(("STARTED",))
+    assert bot.hear("STARTED") == Turn("STARTED")
     assert bot.seat == 1
 
 
@@ -60,7 +60,7 @@ def test_a_bad_line_is_refused_and_changes_nothing(line: str) -> None:
     bot = Conversation()
     with pytest.raises(ProtocolError):
         bot.hear(line)
-    assert bot.hear("START") == Turn(())
+    assert bot.hear("START") == Turn("")
 
 
 def test_nothing_more_is_heard_while_an_answer_is_due() -> None:
@@ -116,19 +116,19 @@ def four_numbers(line: str) -> int | None:
 
 def test_an_opening_line_of_the_game_may_make_the_bot_begin() -> None:
     bot = Conversation(four_numbers)
-    assert bot.hear("1 5 60 5\n") == Turn(())
+    assert bot.hear("1 5 60 5\n") == Turn("")
     assert bot.seat == 0
     assert bot.answer("P 0 0") == "P 0 0"
-    assert bot.hear("P 1 0") == Turn(("P 1 0",))
+    assert bot.hear("P 1 0") == Turn("P 1 0")
 
 
 def test_an_opening_line_of_the_game_may_make_the_bot_wait() -> None:
     bot = Conversation(four_numbers)
     assert bot.hear("2 5 60 5\n") == Wait()
     assert bot.seat == 1
-    assert bot.hear("P 0 0") == Turn(("P 0 0",))
+    assert bot.hear("P 0 0") == Turn("P 0 0")
 
 
 def test_a_game_with_an_opening_line_may_begin_as_any_other() -> None:
-    assert Conversation(four_numbers).hear("START") == Turn(())
-    assert Conversation(four_numbers).hear("P 0 0") == Turn(("P 0 0",))
+    assert Conversation(four_numbers).hear("START") == Turn("")
+    assert Conversation(four_numbers).hear("P 0 0") == Turn("P 0 0")

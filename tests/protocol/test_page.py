@@ -29,7 +29,7 @@ def test_conversation(example: str) -> None:
     for row in example.splitlines():
         what, _, text = row.partition(": ")
         if what == "throw":
-            relay.thrown(tuple(map(int, text.split())))
+            relay.thrown(text)
         elif what == "end":
             one, two = map(int, text.split())
             ending = format_result((one, two))

@@ -76,7 +76,7 @@ def test_a_move_survives_the_whole_way(move: str) -> None:
     answer = read_answer(write_line(first.answer(move)))
     assert answer.move is not None
     relay.played(0, answer.move)
-    assert second.hear(write_line(relay.ask(1))) == Turn((move,))
+    assert second.hear(write_line(relay.ask(1))) == Turn(move)
     assert (first.seat, second.seat) == (0, 1)
 
 

@@ -26,6 +26,8 @@ def test_moves_that_one_line_cannot_tell_apart_are_refused() -> None:
     relay = Relay()
     relay.ask(0)
     relay.played(0, "3R")
-    relay.played(0, "4R")
     with pytest.raises(ProtocolError, match="cannot tell apart"):
-        relay.ask(1)
+        relay.played(0, "4R")
+    relay.thrown("CAST 3")
+    relay.played(0, "4R")
+    assert relay.ask(1) == "3R CAST 3 4R"
