@@ -1,0 +1,193 @@
+"""What a game is to everybody who does not search: options, text, results. One class a game."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from engines.position import Position
+
+Move = tuple[int, ...]
+"""What stands on one line: the steps that one player makes at once."""
+
+Rule = bool | int | float | str
+
+
+class IllegalMove(ValueError):
+    """A text that is not a legal move where it was said; its message is the reason, for a person."""
+
+
+class BadRule(ValueError):
+    """A rule option that the game does not have, or a value that it cannot take."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """A rule option. It has the same name on every command line, in tournament files and in records."""
+
+    name: str
+    default: Rule
+    help: str
+    choices: tuple[str, ...] = ()
+    least: float | None = None
+    most: float | None = None
+
+    def read(self, value: object) -> Rule:
+        """The value as this option takes it, from a text or a number; BadRule where it cannot be."""
+        try:
+            rule = self._convert(value)
+        except (TypeError, ValueError):
+            kind = {bool: "yes or no", int: "a whole number", float: "a number", str: "a word"}
+            raise BadRule(f"{self.name} takes {kind[type(self.default)]}, not {value!r}") from None
+        if self.choices and rule not in self.choices:
+            raise BadRule(f"{self.name} is one of {', '.join(self.choices)}, not {value!r}")
+        if isinstance(rule, int | float) and not isinstance(rule, bool):
+            if self.least is not None and not rule >= self.least:
+                raise BadRule(f"{self.name} is at least {self.least}, not {value!r}")
+            if self.most is not None and not rule <= self.most:
+                raise BadRule(f"{self.name} is at most {self.most}, not {value!r}")
+        return rule
+
+    def _convert(self, value: object) -> Rule:
+        kind = type(self.default)
+        if kind is bool:
+            words = {"yes": True, "true": True, "on": True, "1": True}
+            words |= {"no": False, "false": False, "off": False, "0": False}
+            if str(value).lower() not in words:
+                raise ValueError
+            return words[str(value).lower()]
+        if isinstance(value, bool):
+            raise ValueError
+        if kind is int and isinstance(value, float):
+            raise ValueError
+        return kind(value)  # type: ignore[arg-type, call-overload, no-any-return]
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended by its own rules: winner 1, 2 or 0 (draw), both scores, and the ending's name."""
+
+    winner: int
+    score: tuple[int, int]
+    ending: str
+
+
+class Game(ABC):
+    """A game under one choice of its rules. Raises BadRule for rules that it does not know.
+
+    Positions come from `start()` and change by `play()`; everything else leaves them alone.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    options: ClassVar[tuple[Option, ...]] = ()
+    players: ClassVar[Mapping[str, str]]
+    """The names of the players that the game's bot has, each with one line about it."""
+    default_player: ClassVar[str]
+    announces: ClassVar[bool] = False
+    """Whether a bot says RESULT with its last move unless told otherwise."""
+    opening_plies: ClassVar[int] = 4
+    """How many random moves make a fair and varied opening for a pair of games."""
+
+    def __init__(self, **rules: object) -> None:
+        known = {option.name: option for option in self.options}
+        for name in rules:
+            if name not in known:
+                has = f"it has {', '.join(known)}" if known else "it has none"
+                raise BadRule(f"{self.title} has no rule option {name!r}; {has}")
+        self.rules: dict[str, Rule] = {
+            name: option.read(rules.get(name, option.default)) for name, option in known.items()
+        }
+
+    @abstractmethod
+    def start(self) -> Position:
+        """The position from which a game starts."""
+
+    @abstractmethod
+    def read(self, position: Position, text: str) -> Move:
+        """The move that a text says; IllegalMove, with the reason, where it is none here."""
+
+    @abstractmethod
+    def write(self, position: Position, move: Move) -> str:
+        """The text of a legal move, or of a throw."""
+
+    @abstractmethod
+    def score(self, position: Position) -> tuple[int, int]:
+        """The score of both players as it stands."""
+
+    @abstractmethod
+    def ending(self, position: Position) -> str:
+        """The name of the way in which an ended game ended."""
+
+    def winner(self, position: Position) -> int:
+        """Who has won an ended game: 1, 2, or 0 for a draw."""
+        value = position.value()
+        if value == 0:
+            return 0
+        return 1 + (position.side if value > 0 else 1 - position.side)
+
+    def result(self, position: Position) -> Result | None:
+        """How the game ended, or None while it goes on."""
+        if not position.over:
+            return None
+        return Result(self.winner(position), self.score(position), self.ending(position))
+
+    def play(self, position: Position, move: Move) -> None:
+        """Play a legal move, or a throw."""
+        for step in move:
+            position.play(step)
+
+    def moves(self, position: Position) -> Iterator[Move]:
+        """Every legal move, each a whole line; at a chance position every throw."""
+        for step in position.steps():
+            key = position.play(step)
+            if position.midmove and not position.over:
+                for rest in list(self.moves(position)):
+                    yield (step, *rest)
+            else:
+                yield (step,)
+            position.undo(step, key)
+
+    def throw(self, position: Position, draw: float) -> Move:
+        """The outcome that a number drawn evenly from [0, 1) picks at a chance position."""
+        steps, odds = position.steps(), position.odds()
+        for step, chance in zip(steps, odds, strict=True):
+            draw -= chance
+            if draw < 0:
+                return (step,)
+        return (steps[-1],)
+
+    def prompt(self, position: Position) -> str:
+        """What the player on move is told beyond what was played: in a game of dice, his throws."""
+        return ""
+
+    def follow(self, position: Position, text: str) -> None:
+        """Play what a line says was played, throws included; IllegalMove where it cannot be."""
+        self.play(position, self.read(position, text))
+
+    def split(self, text: str) -> list[str]:
+        """A written list of moves, one item each, as `follow` takes them."""
+        return text.split()
+
+    def opening(self, position: Position, pick: Callable[[int], int], plies: int) -> list[Move]:
+        """Play up to that many random moves, `pick(n)` choosing one of n; stop before the end."""
+        played: list[Move] = []
+        for _ in range(plies):
+            choices = list(self.moves(position))
+            move = choices[pick(len(choices))]
+            trial = position.copy()
+            self.play(trial, move)
+            if trial.over:
+                break
+            self.play(position, move)
+            played.append(move)
+        return played
+
+
+def parse_rules(options: Iterable[Option], values: Mapping[str, Any]) -> dict[str, Rule]:
+    """The rules among the values of a command line, a file or a record, read and checked."""
+    return {
+        option.name: option.read(values[option.name])
+        for option in options
+        if values.get(option.name) is not None
+    }

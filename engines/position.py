@@ -1,0 +1,154 @@
+"""A position of any game, as search, referee and records see it.
+
+A *step* is the smallest choice that somebody makes: a whole number from 0 up to, not including,
+2 ** 20. A *move* is what stands on one line of the pipe: one step in most games, several by the
+same player where a line says more than one thing (in Yinsh a ring's way and the rows taken after
+it). A throw of dice is a step too, chosen by chance.
+"""
+
+from __future__ import annotations
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.libc.stdlib import free, malloc
+
+WIN = 1_000_000
+
+
+@cython.cclass
+class Position:
+    """Abstract. What a caller may rely on, in every game:
+
+    side      0 or 1: whose choice, or whose throw, comes next
+    plies     the steps made since the start of the game
+    over      the game has ended; no step may follow
+    chance    the next step is a throw: `generate` lists the outcomes, `weights` their odds
+    midmove   the line on the pipe is not complete, the same side must add to it
+    compound  in this game a move may be more than one step
+    key       tells positions apart for a table; equal positions have equal keys
+    width     no position of the game has more steps than this
+
+    A game overrides the kernel methods (`generate` to `lively`); Python code calls the others.
+    `unmake` takes back the last step, for the last 128 steps at least. It restores all but the
+    key: whoever makes a step keeps the key from before and puts it back.
+    """
+
+    def generate(self, steps, at):
+        """Write the legal steps to steps[at], steps[at + 1] ... and return how many there are."""
+        raise NotImplementedError
+
+    def weights(self, odds):
+        """At a chance position, write the probability of each step that `generate` lists."""
+        raise NotImplementedError
+
+    def make(self, step):
+        """Play a legal step."""
+        raise NotImplementedError
+
+    def unmake(self, step):
+        """Take back the last step, which was this one; the key is the caller's."""
+        raise NotImplementedError
+
+    def final(self):
+        """What an ended game is worth to `side`: WIN or more, 0, or -WIN or less."""
+        raise NotImplementedError
+
+    def evaluate(self):
+        """What a game that goes on seems worth to `side`, strictly between -WIN and WIN."""
+        raise NotImplementedError
+
+    def leaf(self, step):
+        """What the position after a step is worth to the side that makes the step."""
+        before: cython.int = self.side
+        key: cython.ulonglong = self.key
+        value: cython.int
+        self.make(step)
+        value = self.final() if self.over else self.evaluate()
+        if self.side != before:
+            value = -value
+        self.unmake(step)
+        self.key = key
+        return value
+
+    def lively(self, step):
+        """Whether a step changes much (a capture, say), so that a search had better look at it fully."""
+        return False
+
+    def holds(self, step):
+        """Whether a step is legal here."""
+        at: cython.int
+        found: cython.bint = False
+        count: cython.int
+        if cython.compiled:
+            steps: cython.p_int = cython.cast(
+                cython.p_int, malloc(self.width * cython.sizeof(cython.int))
+            )
+        else:
+            steps = [0] * self.width
+        count = self.generate(steps, 0)
+        for at in range(count):
+            if steps[at] == step:
+                found = True
+        if cython.compiled:
+            free(steps)
+        return found
+
+    def steps(self) -> list[int]:
+        """The legal steps; none where the game is over."""
+        if self.over:
+            return []
+        if cython.compiled:
+            buffer: cython.p_int = cython.cast(
+                cython.p_int, malloc(self.width * cython.sizeof(cython.int))
+            )
+        else:
+            buffer = [0] * self.width
+        count: cython.int = self.generate(buffer, 0)
+        found = [buffer[at] for at in range(count)]
+        if cython.compiled:
+            free(buffer)
+        return found
+
+    def odds(self) -> list[float]:
+        """The probabilities of the steps of a chance position, in the order of `steps()`."""
+        if cython.compiled:
+            buffer: cython.p_double = cython.cast(
+                cython.p_double, malloc(self.width * cython.sizeof(cython.double))
+            )
+        else:
+            buffer = [0.0] * self.width
+        count: cython.int = self.weights(buffer)
+        found = [buffer[at] for at in range(count)]
+        if cython.compiled:
+            free(buffer)
+        return found
+
+    def allows(self, step: int) -> bool:
+        """Whether a step is legal here; never raises for a whole number."""
+        if self.over or not 0 <= step < 1 << 20:
+            return False
+        return bool(self.holds(step))
+
+    def play(self, step: int) -> int:
+        """Play a legal step; return the key from before, which `undo` wants back."""
+        key = self.key
+        self.make(step)
+        return key
+
+    def undo(self, step: int, key: int) -> None:
+        """Take back the last step."""
+        self.unmake(step)
+        self.key = key
+
+    def value(self) -> int:
+        """What the position is worth to `side`, by the rules if it is over, else by evaluation."""
+        return self.final() if self.over else self.evaluate()
+
+    def value_after(self, step: int) -> int:
+        """What the position after a legal step is worth to the side that makes the step."""
+        return self.leaf(step)
+
+    def copy(self) -> Position:
+        """An independent position, equal to this one, that can play on but take nothing back."""
+        raise NotImplementedError
