@@ -81,9 +81,7 @@ class Position:
         found: cython.bint = False
         count: cython.int
         if cython.compiled:
-            steps: cython.p_int = cython.cast(
-                cython.p_int, malloc(self.width * cython.sizeof(cython.int))
-            )
+            steps: cython.p_int = cython.cast(cython.p_int, malloc(self.width * cython.sizeof(cython.int)))
         else:
             steps = [0] * self.width
         count = self.generate(steps, 0)
@@ -99,9 +97,7 @@ class Position:
         if self.over:
             return []
         if cython.compiled:
-            buffer: cython.p_int = cython.cast(
-                cython.p_int, malloc(self.width * cython.sizeof(cython.int))
-            )
+            buffer: cython.p_int = cython.cast(cython.p_int, malloc(self.width * cython.sizeof(cython.int)))
         else:
             buffer = [0] * self.width
         count: cython.int = self.generate(buffer, 0)

@@ -1,11 +1,15 @@
 """The games, by name: the one place where a game is made known."""
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from engines.game import Game
 
+if TYPE_CHECKING:
+    from engines.player import Player
+
 GAMES: dict[str, str] = {
-    "mancala": "engines.mancala.game:Mancala",
+    "mancala": "Mancala",
 }
 
 
@@ -15,9 +19,14 @@ class UnknownGame(ValueError):
 
 def game_class(name: str) -> type[Game]:
     """The class of a game, imported only now; UnknownGame for any other name."""
-    try:
-        module, _, cls = GAMES[name].partition(":")
-    except KeyError:
-        raise UnknownGame(f"no game {name!r}: there are {', '.join(GAMES)}") from None
-    found: type[Game] = getattr(import_module(module), cls)
+    if name not in GAMES:
+        raise UnknownGame(f"no game {name!r}: there are {', '.join(GAMES)}")
+    found: type[Game] = getattr(import_module(f"engines.{name}.game"), GAMES[name])
+    return found
+
+
+def player_classes(name: str) -> "dict[str, type[Player]]":
+    """The players of a game, by name; importing them brings in the search."""
+    game_class(name)
+    found: dict[str, type[Player]] = import_module(f"engines.{name}.players").PLAYERS
     return found

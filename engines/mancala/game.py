@@ -37,9 +37,7 @@ class Mancala(Game):
     def __init__(self, **rules: object) -> None:
         super().__init__(**rules)
         self._steps = {
-            f"{hole + 1}{kind}": (hole * 4 + index,)
-            for hole in range(16)
-            for index, kind in enumerate(KINDS)
+            f"{hole + 1}{kind}": (hole * 4 + index,) for hole in range(16) for index, kind in enumerate(KINDS)
         }
         self._texts = {move[0]: text for text, move in self._steps.items()}
 

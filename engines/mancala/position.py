@@ -111,8 +111,7 @@ class MancalaPosition(Position):
         low = (self.red0, self.blue0, self.clear0)
         high = (self.red1, self.blue1, self.clear1)
         return [
-            [(word >> (8 * (hole % 8))) & 255 for word in (low if hole < 8 else high)]
-            for hole in range(16)
+            [(word >> (8 * (hole % 8))) & 255 for word in (low if hole < 8 else high)] for hole in range(16)
         ]
 
     def score(self) -> tuple[int, int]:

@@ -1,0 +1,121 @@
+"""Who chooses: the players that all games share, and what every player keeps to."""
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any
+
+from engines.game import Game, Move
+from engines.position import Position
+from engines.search import Search
+from engines.table import Table
+
+
+class Player(ABC):
+    """Chooses moves in one game after another of the same rules.
+
+    `start()` gives the position that this player wants to be asked about; whoever asks plays all
+    moves of the game on it. `choose()` leaves it as it was.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int | None = None,
+        threads: int = 1,
+        tell: Callable[[str], None] | None = None,
+    ) -> None:
+        """`tell` is called with a line for people about each step of thinking, if given."""
+        self.game = game
+        self.random = random.Random(seed)
+        self.threads = threads
+        self.tell = tell
+
+    def start(self) -> Position:
+        """The start of a game, as this player's kind of position."""
+        return self.game.start()
+
+    @abstractmethod
+    def choose(self, position: Position, deadline: int) -> Move:
+        """A legal move, found before the deadline, a time in ns on the monotonic clock."""
+
+
+class RandomPlayer(Player):
+    """Any legal move, all alike likely; of a compound move, any step after any other."""
+
+    def choose(self, position: Position, deadline: int) -> Move:
+        move = []
+        keys = []
+        while not move or (position.midmove and not position.over):
+            step = self.random.choice(position.steps())
+            keys.append(position.play(step))
+            move.append(step)
+        for step, key in zip(reversed(move), reversed(keys), strict=True):
+            position.undo(step, key)
+        return tuple(move)
+
+
+class GreedyPlayer(Player):
+    """The step after which the position is worth most, looking no further; ties by lot."""
+
+    def choose(self, position: Position, deadline: int) -> Move:
+        move: list[int] = []
+        keys = []
+        while not move or (position.midmove and not position.over):
+            values = {step: position.value_after(step) for step in position.steps()}
+            best = max(values.values())
+            step = self.random.choice([step for step, value in values.items() if value == best])
+            keys.append(position.play(step))
+            move.append(step)
+        for step, key in zip(reversed(move), reversed(keys), strict=True):
+            position.undo(step, key)
+        return tuple(move)
+
+
+class SearchPlayer(Player):
+    """The shared search on positions of one class, whose evaluation makes the player."""
+
+    table_bits = 21
+    settings: dict[str, Any] = {}
+    most_depth = 99
+
+    def __init__(self, *arguments: Any, **keywords: Any) -> None:
+        super().__init__(*arguments, **keywords)
+        self.search = Search(Table(self.table_bits), **self.settings)
+
+    def choose(self, position: Position, deadline: int) -> Move:
+        report = None if self.tell is None else lambda search: self._report(position, search)
+        line = self.search.think(position, deadline, self.most_depth, report=report)
+        move = line[:1]
+        keys = [position.play(move[0])]
+        while position.midmove and not position.over:
+            rest = line[len(move) :] or self.search.think(position, deadline, self.most_depth)
+            line = move + rest
+            keys.append(position.play(rest[0]))
+            move.append(rest[0])
+        for step, key in zip(reversed(move), reversed(keys), strict=True):
+            position.undo(step, key)
+        return tuple(move)
+
+    def _report(self, position: Position, search: Search) -> None:
+        assert self.tell is not None
+        line = write_line(self.game, position, search.line)
+        self.tell(f"depth {search.depth} score {search.value} nodes {search.nodes} line {line}")
+
+
+def write_line(game: Game, position: Position, steps: list[int]) -> str:
+    """The moves that a line of steps makes from a position, an unfinished last one left out."""
+    position = position.copy()
+    texts = []
+    while steps and not position.over:
+        move: list[int] = []
+        trial = position.copy()
+        while steps and (not move or (trial.midmove and not trial.over)):
+            trial.play(steps[0])
+            move.append(steps[0])
+            steps = steps[1:]
+        if trial.midmove and not trial.over:
+            break
+        texts.append(game.write(position, tuple(move)))
+        position = trial
+    return " ".join(texts)

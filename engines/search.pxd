@@ -1,0 +1,28 @@
+from engines.position cimport Position
+from engines.table cimport Table
+
+cdef class Search:
+    cdef readonly Table table
+    cdef readonly long long nodes
+    cdef readonly int depth, value
+    cdef readonly list line
+    cdef public bint stopped
+    cdef long long most_nodes, deadline
+    cdef int countdown, presort, reduce_from
+    cdef bint shallow
+    cdef int room
+    cdef int *steps
+    cdef int *scores
+    cdef int[16384] lines
+    cdef int[128] lengths
+    cdef int[256] killers
+    cdef int[32768] history
+
+    cdef int explore(self, Position position, int depth, int alpha, int beta, int ply, int at) noexcept nogil
+    cdef int frontier(self, Position position, int count, int first, int alpha, int beta, int ply, int at) noexcept nogil
+    cdef int child(self, Position position, int side, int depth, int alpha, int beta, int ply, int at) noexcept nogil
+    cdef void order(self, Position position, int depth, int count, int first, int ply, int at) noexcept nogil
+    cdef void pick(self, int at, int end) noexcept nogil
+    cdef void reward(self, int side, int step, int depth, int ply) noexcept nogil
+    cdef void note(self, int step, int ply) noexcept nogil
+    cdef void look_at_clock(self) noexcept nogil

@@ -1,0 +1,307 @@
+"""The search of all games of skill: iterative deepening alpha-beta with a hard end.
+
+Principal variation search on steps: where a step leaves the same side to choose, nothing is
+negated, and a step in the middle of a move costs no depth. So a compound move is searched as the
+choices that it is made of, and a turn of many rows never has to be listed in full.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import cython
+from cython.cimports.engines.bits import now
+from cython.cimports.engines.position import WIN, Position
+from cython.cimports.engines.table import Table
+
+if cython.compiled:
+    from cython.cimports.libc.stdlib import free, malloc
+
+DEEPEST = cython.declare(cython.int, 120)
+INFINITE = cython.declare(cython.int, 2_097_000)
+OFFSET = cython.declare(cython.int, 2_097_152)
+# Nodes between two looks at the clock: at a node's microsecond or less, well under 1 ms.
+PATIENCE = cython.declare(cython.int, 256 if cython.compiled else 1)
+
+EXACT = cython.declare(cython.int, 1)
+LOWER = cython.declare(cython.int, 2)
+UPPER = cython.declare(cython.int, 3)
+
+
+@cython.final
+@cython.cclass
+class Search:
+    """Thinks about positions of one game, keeping what it learnt from one to the next.
+
+    After `think`: `line` is the line it expects, `value` what that is worth to the side to move,
+    `depth` the last depth it finished, `nodes` how many positions it looked at.
+    `presort`: from this depth on, steps are ordered by what the positions after them seem worth.
+    `reduce_from`: steps this late in the order are searched less deeply first; 0 for never.
+    """
+
+    def __init__(self, table: Table, presort: int = 3, reduce_from: int = 0) -> None:
+        self.table = table
+        self.presort = presort
+        self.reduce_from = reduce_from
+        self.room = 0
+        self.line = []
+        self.stopped = False
+        if cython.compiled:
+            self.steps = cython.NULL
+            self.scores = cython.NULL
+        else:
+            self.lines = [0] * 16384
+            self.lengths = [0] * 128
+            self.killers = [0] * 256
+            self.history = [0] * 32768
+
+    def __dealloc__(self) -> None:
+        if cython.compiled:
+            free(self.steps)
+            free(self.scores)
+
+    def think(
+        self,
+        position: Position,
+        deadline: int,
+        depth: int = 99,
+        nodes: int = 0,
+        report: Callable[[Search], None] | None = None,
+        settle: bool = True,
+    ) -> list[int]:
+        """Search until a deadline on the monotonic clock (ns), a depth, or a number of nodes.
+
+        Returns the expected line, whose first step is legal even if there was no time at all; `position` is
+        as before. Calls `report` after each finished depth. Ends early if there is one step only, if
+        nothing remains to be seen, or, with `settle`, if the result is proved.
+        """
+        target: cython.int
+        value: cython.int
+        self._make_room(position)
+        legal = position.steps()
+        if not legal:
+            raise ValueError("the game is over: there is nothing to think about")
+        self.table.grow_older()
+        self.stopped = False
+        self.nodes = 0
+        self.depth = 0
+        self.value = 0
+        self.line = legal[:1]
+        self.deadline = deadline
+        self.most_nodes = nodes
+        self.countdown = PATIENCE
+        key: cython.ulonglong = position.key
+        for at in range(32768):
+            self.history[at] >>= 3
+        for at in range(256):
+            self.killers[at] = -1
+        if len(legal) == 1 and not position.compound:
+            return self.line
+        for target in range(1, min(depth, int(DEEPEST) - 8) + 1):
+            self.shallow = False
+            with cython.nogil:
+                value = self.explore(position, target, -INFINITE, INFINITE, 0, 0)
+            position.key = key
+            if self.lengths[0] > 0:
+                self.line = [self.lines[at] for at in range(self.lengths[0])]
+            if self.stopped:
+                break
+            self.depth = target
+            self.value = value
+            if report is not None:
+                report(self)
+            if not self.shallow or (settle and abs(value) >= WIN):
+                break
+        return self.line
+
+    def _make_room(self, position: Position) -> None:
+        room: cython.int = position.width * 128
+        if room <= self.room:
+            return
+        if cython.compiled:
+            free(self.steps)
+            free(self.scores)
+            self.steps = cython.cast(cython.p_int, malloc(room * cython.sizeof(cython.int)))
+            self.scores = cython.cast(cython.p_int, malloc(room * cython.sizeof(cython.int)))
+        else:
+            self.steps = [0] * room
+            self.scores = [0] * room
+        self.room = room
+
+    def explore(self, position, depth, alpha, beta, ply, at):
+        """The value of the position to its side to move, right if between alpha and beta, else a bound."""
+        data: cython.ulonglong
+        key: cython.ulonglong = position.key
+        side: cython.int = position.side
+        first: cython.int = -1
+        best: cython.int = -INFINITE
+        best_step: cython.int = -1
+        floor: cython.int = alpha
+        bound: cython.int
+        value: cython.int
+        count: cython.int
+        index: cython.int
+        step: cython.int
+        rest: cython.int
+        less: cython.int
+
+        self.lengths[ply] = 0
+        if position.over:
+            return position.final()
+        if (depth <= 0 and not position.midmove) or ply >= DEEPEST or position.chance:
+            self.shallow = True
+            return position.evaluate()
+        self.look_at_clock()
+        if self.stopped:
+            return 0
+
+        data = self.table.find(key)
+        if data:
+            first = data & 0xFFFFF
+            if ply > 0 and beta - alpha == 1 and cython.cast(cython.int, (data >> 42) & 255) >= depth:
+                value = cython.cast(cython.int, (data >> 20) & 0x3FFFFF) - OFFSET
+                bound = (data >> 50) & 3
+                if (
+                    bound == EXACT
+                    or (bound == LOWER and value >= beta)
+                    or (bound == UPPER and value <= alpha)
+                ):
+                    if -WIN < value < WIN:
+                        self.shallow = True
+                    return value
+
+        count = position.generate(self.steps, at)
+        if depth == 1 and not position.compound:
+            return self.frontier(position, count, first, alpha, beta, ply, at)
+        self.order(position, depth, count, first, ply, at)
+        for index in range(count):
+            self.pick(at + index, at + count)
+            step = self.steps[at + index]
+            less = 0
+            if self.reduce_from and index >= self.reduce_from and depth >= 3:
+                if not position.lively(step):
+                    less = 1 if index < 3 * self.reduce_from else 2
+            position.make(step)
+            self.nodes += 1
+            rest = depth if position.midmove else depth - 1
+            if index == 0:
+                value = self.child(position, side, rest, alpha, beta, ply + 1, at + count)
+            else:
+                value = self.child(position, side, rest - less, alpha, alpha + 1, ply + 1, at + count)
+                if value > alpha and less:
+                    value = self.child(position, side, rest, alpha, alpha + 1, ply + 1, at + count)
+                if alpha < value < beta:
+                    value = self.child(position, side, rest, alpha, beta, ply + 1, at + count)
+            position.unmake(step)
+            position.key = key
+            if self.stopped:
+                return 0
+            if value > best:
+                best = value
+                best_step = step
+                if value > alpha:
+                    alpha = value
+                    self.note(step, ply)
+                    if alpha >= beta:
+                        self.reward(side, step, depth, ply)
+                        break
+        bound = LOWER if best >= beta else (EXACT if best > floor else UPPER)
+        self.table.store(key, best_step, best, depth, bound)
+        return best
+
+    def child(self, position, side, depth, alpha, beta, ply, at):
+        """The value, to `side`, of the position that a step of its led to."""
+        if position.side == side:
+            return self.explore(position, depth, alpha, beta, ply, at)
+        return -self.explore(position, depth, -beta, -alpha, ply, at)
+
+    def frontier(self, position, count, first, alpha, beta, ply, at):
+        """The last step of a line: every position after it is valued, none is entered."""
+        best: cython.int = -INFINITE
+        value: cython.int
+        index: cython.int
+        step: cython.int
+        if first >= 0:
+            for index in range(at, at + count):
+                if self.steps[index] == first:
+                    self.steps[index] = self.steps[at]
+                    self.steps[at] = first
+                    break
+        for index in range(at, at + count):
+            step = self.steps[index]
+            self.nodes += 1
+            value = position.leaf(step)
+            if value > best:
+                best = value
+                if value > alpha:
+                    alpha = value
+                    self.lengths[ply + 1] = 0
+                    self.note(step, ply)
+                    if alpha >= beta:
+                        break
+        if -WIN < best < WIN:
+            self.shallow = True
+        return best
+
+    def order(self, position, depth, count, first, ply, at):
+        """Give every step a score: the table's step first, then by promise."""
+        index: cython.int
+        step: cython.int
+        score: cython.int
+        for index in range(at, at + count):
+            step = self.steps[index]
+            if step == first:
+                score = 1 << 30
+            elif depth >= self.presort:
+                score = position.leaf(step)
+            elif step == self.killers[2 * ply]:
+                score = 1 << 29
+            elif step == self.killers[2 * ply + 1]:
+                score = (1 << 29) - 1
+            else:
+                score = self.history[position.side * 16384 + (step & 16383)]
+            self.scores[index] = score
+
+    def pick(self, at, end):
+        """Bring the best scored of the steps that are left to the front of them."""
+        index: cython.int
+        best: cython.int = at
+        step: cython.int
+        score: cython.int
+        for index in range(at + 1, end):
+            if self.scores[index] > self.scores[best]:
+                best = index
+        step = self.steps[best]
+        score = self.scores[best]
+        self.steps[best] = self.steps[at]
+        self.scores[best] = self.scores[at]
+        self.steps[at] = step
+        self.scores[at] = score
+
+    def reward(self, side, step, depth, ply):
+        """Remember a step that was good enough to end the search of its node."""
+        at: cython.int = side * 16384 + (step & 16383)
+        if self.killers[2 * ply] != step:
+            self.killers[2 * ply + 1] = self.killers[2 * ply]
+            self.killers[2 * ply] = step
+        self.history[at] += depth * depth
+        if self.history[at] > 1 << 28:
+            self.history[at] >>= 1
+
+    def note(self, step, ply):
+        """The best line from this ply on is this step and the best line behind it."""
+        index: cython.int
+        length: cython.int = self.lengths[ply + 1]
+        self.lines[128 * ply] = step
+        for index in range(length):
+            self.lines[128 * ply + index + 1] = self.lines[128 * ply + 128 + index]
+        self.lengths[ply] = length + 1
+
+    def look_at_clock(self):
+        """Stop, at the latest some hundred nodes after the deadline."""
+        self.countdown -= 1
+        if self.countdown > 0:
+            return
+        self.countdown = PATIENCE
+        if now() >= self.deadline or (self.most_nodes and self.nodes >= self.most_nodes):
+            self.stopped = True
