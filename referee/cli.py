@@ -16,7 +16,7 @@ INTERRUPTED = 130
 class LazyGroup(click.Group):
     """Its commands are the modules of referee.commands, each imported when it is asked for."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+    def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted(module.name for module in pkgutil.iter_modules(commands.__path__))
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:

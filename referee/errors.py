@@ -7,13 +7,13 @@ class RefereeError(Exception):
     exit_code = 3
 
 
-class WrongUse(RefereeError):  # noqa: N818 (the name is the message)
+class WrongUse(RefereeError):
     """The user asked for something that cannot be: an unknown game, a program that is not there."""
 
     exit_code = 2
 
 
-class MachineFailed(RefereeError):  # noqa: N818
+class MachineFailed(RefereeError):
     """The referee or the machine failed, no player did: a full disk, no process to be had."""
 
     exit_code = 3

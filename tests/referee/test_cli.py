@@ -11,9 +11,7 @@ def test_help_is_no_error(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("arguments", [["nonsense"], ["--nonsense"]])
-def test_what_it_does_not_know_is_wrong_use(
-    arguments: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_it_does_not_know_is_wrong_use(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert run(arguments) == 2
     said = capsys.readouterr()
     assert said.out == ""

@@ -1,0 +1,60 @@
+"""referee replay: judges a written list of moves."""
+
+import json
+from typing import TextIO
+
+import click
+
+from engines.game import Game
+from referee.errors import WrongUse
+from referee.game_command import GameCommand
+from referee.replaying import Replay, replay
+
+
+@click.command(cls=GameCommand)
+@click.argument("file", type=click.File(encoding="utf-8"))
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead.")
+@click.pass_context
+def command(ctx: click.Context, game: Game, file: TextIO, as_json: bool) -> None:
+    """Judge the moves in FILE (- is standard input) as a game of GAME from its start.
+
+    Moves stand between white space; where a move has blanks in it, each on a line of its own.
+    Prints the score, how the game ended if it has, and the first move that is not legal, if any:
+    its number counted from 1, and why. Ends with code 1 if there is one.
+    """
+    try:
+        text = file.read()
+    except UnicodeDecodeError:
+        raise WrongUse("the list of moves is not UTF-8 text") from None
+    judged = replay(game, game.split(text))
+    click.echo(json.dumps(as_object(game, judged)) if as_json else as_text(judged))
+    ctx.exit(1 if judged.error else 0)
+
+
+def as_object(game: Game, judged: Replay) -> dict[str, object]:
+    """What --json prints."""
+    result, error = judged.result, judged.error
+    return {
+        "game": game.name,
+        "rules": game.rules,
+        "plies": judged.plies,
+        "score": list(judged.score),
+        "winner": result.winner if result else None,
+        "ending": result.ending if result else None,
+        "error": error and {"ply": error.ply, "move": error.move, "reason": error.reason},
+    }
+
+
+def as_text(judged: Replay) -> str:
+    """What is printed for a person."""
+    lines = [f"{judged.plies} moves, score {judged.score[0]}:{judged.score[1]}"]
+    if judged.result is None:
+        lines.append("the game is not over")
+    else:
+        winner = judged.result.winner
+        lines.append(f"player {winner} wins" if winner else "a draw")
+        lines[-1] += f" ({judged.result.ending})"
+    if judged.error:
+        error = judged.error
+        lines.append(f"move {error.ply} is not legal: {error.move!r}: {error.reason}")
+    return "\n".join(lines)

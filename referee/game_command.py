@@ -1,0 +1,67 @@
+"""Commands about one game: each takes the game's name first, and the game's rules as options."""
+
+from typing import Any
+
+import click
+
+from engines.game import BadRule, Game, Option, Rule
+from engines.registry import GAMES, UnknownGame, game_class
+from referee.errors import WrongUse
+
+_OPTIONS = f"{__name__}.options"
+
+
+class GameCommand(click.Command):
+    """A click command whose function gets `game`, the `Game` under the rules of the command line.
+
+    The name of the game is the command's first argument. Its rules become options of the command
+    (`--ownership parity`), so that `referee match mancala --help` lists them. Raises WrongUse for
+    an unknown game and for a rule that it does not have.
+    """
+
+    def __init__(self, *arguments: Any, **keywords: Any) -> None:
+        super().__init__(*arguments, **keywords)
+        self.params.insert(0, click.Argument(["game"], metavar="GAME"))
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        name = next((word for word in args if word in GAMES), None)
+        if name is not None:
+            ctx.meta[_OPTIONS] = game_class(name).options
+        elif args and not args[0].startswith("-"):
+            make_game(args[0], {})  # says what games there are, before their options are missed
+        return super().parse_args(ctx, args)
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        return [*super().get_params(ctx), *map(_as_click, ctx.meta.get(_OPTIONS, ()))]
+
+    def invoke(self, ctx: click.Context) -> Any:
+        rules = {
+            option.name: value
+            for option in ctx.meta.get(_OPTIONS, ())
+            if (value := ctx.params.pop(_parameter(option))) is not None
+        }
+        ctx.params["game"] = make_game(ctx.params["game"], rules)
+        return super().invoke(ctx)
+
+
+def make_game(name: str, rules: dict[str, Rule]) -> Game:
+    """The game of that name under those rules; WrongUse where there is none, or no such rule."""
+    try:
+        return game_class(name)(**rules)
+    except (UnknownGame, BadRule) as error:
+        raise WrongUse(str(error)) from None
+
+
+def _parameter(option: Option) -> str:
+    return f"rule_{option.name}"
+
+
+def _as_click(option: Option) -> click.Option:
+    flag = isinstance(option.default, bool)
+    metavar = "yes|no" if flag else "|".join(option.choices) or "NUMBER"
+    default = ("no", "yes")[option.default is True] if flag else option.default
+    return click.Option(
+        [f"--{option.name}", _parameter(option)],
+        metavar=metavar,
+        help=f"{option.help} [{default}]",
+    )
