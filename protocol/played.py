@@ -45,9 +45,7 @@ def format_played(items: Iterable[Item]) -> str:
     with a word of the grammar or other blanks than single ones, for casts none or too large.
     """
     items = tuple(items)
-    text = " ".join(
-        item if isinstance(item, str) else " ".join((CAST, *map(str, item))) for item in items
-    )
+    text = " ".join(item if isinstance(item, str) else " ".join((CAST, *map(str, item))) for item in items)
     if parse_played(text) != items:
         raise ProtocolError("moves and casts that one line cannot tell apart", text)
     return text
