@@ -72,6 +72,16 @@ class Result:
     ending: str
 
 
+@dataclass(frozen=True)
+class Greeting:
+    """What an opening line of a game's own tells a bot: its seat (0 or 1), the seconds for all of its
+    moves together, and the rules that the line settles."""
+
+    seat: int
+    seconds: float
+    rules: Mapping[str, Rule]
+
+
 class Game(ABC):
     """A game under one choice of its rules. Raises BadRule for rules that it does not know.
 
@@ -164,6 +174,10 @@ class Game(ABC):
     def follow(self, position: Position, text: str) -> None:
         """Play what a line says was played, throws included; IllegalMove where it cannot be."""
         self.play(position, self.read(position, text))
+
+    def greeting(self, text: str) -> Greeting | None:
+        """What a first line that is not the pipe's own tells a bot; None where it is no such line."""
+        return None
 
     def split(self, text: str) -> list[str]:
         """A written list of moves, one item each, as `follow` takes them."""

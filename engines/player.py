@@ -35,6 +35,10 @@ class Player(ABC):
         """The start of a game, as this player's kind of position."""
         return self.game.start()
 
+    def allot(self, position: Position, seconds: float) -> float:
+        """How many of the seconds left for all moves together the next move is worth."""
+        return seconds / 20
+
     @abstractmethod
     def choose(self, position: Position, deadline: int) -> Move:
         """A legal move, found before the deadline, a time in ns on the monotonic clock."""

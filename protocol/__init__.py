@@ -4,7 +4,7 @@ Nothing here reads or writes a pipe, and a move is opaque text: reading it is th
 """
 
 from protocol.answers import Answer, Claim, format_result, read_answer
-from protocol.conversation import Conversation, Over, Turn, Wait
+from protocol.conversation import Conversation, Event, Over, Turn, Wait
 from protocol.errors import ProtocolError
 from protocol.lines import MAX_LINE, read_line, write_line
 from protocol.played import Item, format_played, parse_played
@@ -15,6 +15,7 @@ __all__ = [
     "Answer",
     "Claim",
     "Conversation",
+    "Event",
     "Item",
     "Over",
     "ProtocolError",

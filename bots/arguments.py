@@ -1,0 +1,98 @@
+"""The command line of a bot, the same for all games but for their players and rules."""
+
+import argparse
+import math
+import sys
+from typing import NamedTuple, NoReturn
+
+from engines.game import BadRule, Game, Rule
+
+
+class Settings(NamedTuple):
+    """What a command line asks for."""
+
+    seconds: float
+    player: str
+    threads: int
+    seed: int | None
+    verbose: bool
+    announce: bool
+    rules: dict[str, Rule]
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """One line instead of argparse's several."""
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def parse_arguments(game: type[Game], arguments: list[str]) -> Settings:
+    """Read a command line; a wrong one ends the process with one line and exit code 2.
+
+    Plain words that mean nothing are passed over, since some referees add them.
+    """
+    parser = _Parser(
+        prog=f"bots.{game.name}",
+        description=f"Plays {game.title} over standard input and output.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--seconds", type=_seconds, default=2.0, metavar="S", help="time for each move [2]")
+    names = "; ".join(f"{name}: {about}" for name, about in game.players.items())
+    parser.add_argument(
+        "--player",
+        choices=list(game.players),
+        default=game.default_player,
+        metavar="NAME",
+        help=f"who thinks [{game.default_player}]. {names}".replace("%", "%%"),
+    )
+    parser.add_argument("--threads", type=_threads, default=1, metavar="N", help="threads to think with [1]")
+    parser.add_argument("--seed", type=int, metavar="N", help="make every choice by lot the same again")
+    parser.add_argument("--verbose", action="store_true", help="tell on standard error what is being thought")
+    parser.add_argument(
+        "--announce",
+        action=argparse.BooleanOptionalAction,
+        default=game.announces,
+        help=f"say RESULT with the move that ends the game [{'yes' if game.announces else 'no'}]",
+    )
+    for option in game.options:
+        parser.add_argument(
+            f"--{option.name}",
+            dest=f"rule {option.name}",
+            default=option.default,
+            metavar="|".join(option.choices) or ("yes|no" if isinstance(option.default, bool) else "N"),
+            help=f"{option.help} [{option.default}]".replace("%", "%%"),
+        )
+    found, rest = parser.parse_known_args(arguments)
+    unknown = [word for word in rest if word.startswith("-")]
+    if unknown:
+        parser.error(f"no such option: {unknown[0]}")
+    values = vars(found)
+    try:
+        rules = {option.name: option.read(values[f"rule {option.name}"]) for option in game.options}
+    except BadRule as error:
+        parser.error(str(error))
+    return Settings(
+        found.seconds, found.player, found.threads, found.seed, found.verbose, found.announce, rules
+    )
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not (math.isfinite(seconds) and seconds > 0):
+        raise argparse.ArgumentTypeError(f"a number of seconds above 0, not {text!r}")
+    return seconds
+
+
+def _threads(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 256):
+        raise argparse.ArgumentTypeError(f"a number from 1 to 256, not {text!r}")
+    return int(text)
+
+
+def tell(text: str) -> None:
+    """Write a line for people to standard error."""
+    sys.stderr.write(text + "\n")
+    sys.stderr.flush()

@@ -1,0 +1,74 @@
+"""A player at the pipe: follows the game as it is told, and answers when an answer is due."""
+
+from bots.arguments import Settings, tell
+from bots.clock import Clock, GameClock, MoveClock
+from engines.game import Game, Rule
+from engines.registry import player_classes
+from protocol import Conversation, Event, Turn, parse_played, write_line
+
+
+class Bot:
+    """Plays one game under its settings.
+
+    `hear` is given each line; where it returns a `Turn`, `answer` returns the bytes to send (none
+    where the game has ended and nothing is to be said), and `sent` is called when they are sent.
+    Raises ProtocolError or IllegalMove for a line that does not fit.
+    """
+
+    def __init__(self, game: type[Game], settings: Settings) -> None:
+        self._game_class = game
+        self._settings = settings
+        self._conversation = Conversation(self._greet)
+        self._clock: Clock = MoveClock(settings.seconds)
+        self._sit_down(settings.rules)
+
+    def _sit_down(self, rules: dict[str, Rule]) -> None:
+        settings = self._settings
+        self._game = self._game_class(**rules)
+        self._player = player_classes(self._game.name)[settings.player](
+            self._game,
+            seed=settings.seed,
+            threads=settings.threads,
+            tell=tell if settings.verbose else None,
+        )
+        self._position = self._player.start()
+
+    def _greet(self, line: str) -> int | None:
+        """Follow a game's own opening line, which sets the clock of the whole game and its rules."""
+        greeting = self._game.greeting(line)
+        if greeting is None:
+            return None
+        rules = {**self._settings.rules, **greeting.rules}
+        if rules != self._game.rules:
+            self._sit_down(rules)
+        self._clock = GameClock(greeting.seconds, lambda left: self._player.allot(self._position, left))
+        return greeting.seat
+
+    def hear(self, raw: bytes) -> Event:
+        """Take in one line."""
+        return self._conversation.hear(raw)
+
+    def answer(self, turn: Turn, arrived_ns: int) -> bytes:
+        """Follow what was played, think, play the own move; a line that came then wants it."""
+        game, position = self._game, self._position
+        if turn.played:
+            game.follow(position, turn.played)
+            if position.over:
+                return self._end(str(parse_played(turn.played)[-1]))
+        move = self._player.choose(position, self._clock.deadline(arrived_ns))
+        text = game.write(position, move)
+        game.play(position, move)
+        if position.over and self._settings.announce:
+            return self._end(text)
+        return write_line(self._conversation.answer(text))
+
+    def _end(self, move: str) -> bytes:
+        """The game is over by that move."""
+        if not self._settings.announce:
+            self._conversation.finish()
+            return b""
+        return write_line(self._conversation.announce(move, self._game.score(self._position)))
+
+    def sent(self) -> None:
+        """The answer has left."""
+        self._clock.stop()

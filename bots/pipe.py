@@ -1,0 +1,73 @@
+"""Standard input and output, line by line, unbuffered, with the time at which each line came."""
+
+import os
+import select
+import time
+from typing import NamedTuple
+
+from bots.process_start import process_start_ns
+from protocol import MAX_LINE, ProtocolError
+
+CHUNK = 65536
+
+
+class Line(NamedTuple):
+    """A line as it came, its end included, and when, on the clock of `time.monotonic_ns`."""
+
+    raw: bytes
+    arrived_ns: int
+
+
+class Gone(Exception):
+    """The other end of the pipe has been closed."""
+
+
+class Pipe:
+    """Reads lines from one file descriptor and writes to another.
+
+    A line that is there before it is looked for came while the process was starting: its time of
+    arrival is the start of the process.
+    """
+
+    def __init__(self, source: int = 0, target: int = 1) -> None:
+        self._source = source
+        self._target = target
+        self._buffer = b""
+        self._arrived_ns = 0
+        self._fresh = True
+        self._ended = False
+
+    def read(self) -> Line | None:
+        """Wait for the next line; None at the end of the input.
+
+        A last line without an end counts. Raises ProtocolError as soon as a line is too long.
+        """
+        while b"\n" not in self._buffer:
+            if len(self._buffer) > MAX_LINE + 1:
+                raise ProtocolError("a line longer than 64 KiB", self._buffer)
+            if self._ended:
+                rest, self._buffer = self._buffer, b""
+                return Line(rest, self._arrived_ns) if rest else None
+            early = self._fresh and self._is_ready()
+            chunk = os.read(self._source, CHUNK)
+            self._arrived_ns = process_start_ns() if early else time.monotonic_ns()
+            self._fresh = False
+            self._ended = not chunk
+            self._buffer += chunk
+        line, _, self._buffer = self._buffer.partition(b"\n")
+        return Line(line + b"\n", self._arrived_ns)
+
+    def write(self, line: bytes) -> None:
+        """Write a line whole, at once; Gone where nobody reads any more."""
+        try:
+            while line:
+                line = line[os.write(self._target, line) :]
+        except OSError as error:
+            raise Gone from error
+
+    def _is_ready(self) -> bool:
+        """Whether there is something to read now; where that cannot be told, suppose so."""
+        try:
+            return bool(select.select([self._source], [], [], 0)[0])
+        except OSError:
+            return True  # Windows selects only sockets

@@ -1,0 +1,58 @@
+"""The command line of a bot."""
+
+import pytest
+
+from bots.arguments import parse_arguments
+from engines.registry import game_class
+
+MANCALA = game_class("mancala")
+
+
+def test_the_defaults_fit_the_class() -> None:
+    settings = parse_arguments(MANCALA, [])
+    assert settings.seconds == 2.0
+    assert settings.player == MANCALA.default_player
+    assert settings.threads == 1
+    assert settings.announce
+    assert not settings.verbose
+    assert settings.rules == {"ownership": "halves"}
+
+
+def test_everything_can_be_asked_for() -> None:
+    line = "--seconds 0.5 --player random --threads 2 --seed 7 --verbose --no-announce --ownership parity"
+    settings = parse_arguments(MANCALA, line.split())
+    assert settings == (0.5, "random", 2, 7, True, False, {"ownership": "parity"})
+
+
+@pytest.mark.parametrize("line", ["JoueurA", "JoueurB --seconds 1", "--seconds 1 JoueurA more 5"])
+def test_plain_words_are_passed_over(line: str) -> None:
+    assert parse_arguments(MANCALA, line.split()).player == MANCALA.default_player
+
+
+def test_a_later_option_overrides_an_earlier_one() -> None:
+    assert parse_arguments(MANCALA, ["--seconds", "1", "--seconds", "3"]).seconds == 3.0
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [
+        ("--fast", "--fast"),
+        ("--second 1", "--second"),
+        ("--seconds 0", "--seconds"),
+        ("--seconds nan", "'nan'"),
+        ("--seconds -1", "'-1'"),
+        ("--seconds", "--seconds"),
+        ("--threads 0", "--threads"),
+        ("--seed x", "--seed"),
+        ("--player nobody", "'nobody'"),
+        ("--ownership mine", "halves, parity"),
+    ],
+)
+def test_a_wrong_line_ends_with_one_line(line: str, word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        parse_arguments(MANCALA, line.split())
+    said = capsys.readouterr()
+    assert end.value.code == 2
+    assert word in said.err
+    assert said.err.count("\n") == 1
+    assert said.out == ""

@@ -1,0 +1,49 @@
+"""When an answer must have left."""
+
+import time
+
+import pytest
+
+from bots.clock import SECOND, GameClock, MoveClock, margin
+from bots.process_start import process_start_ns
+
+
+@pytest.mark.parametrize(
+    ("seconds", "kept"), [(0.01, 0.003), (0.1, 0.003), (0.4, 0.010), (2.0, 0.050), (60.0, 0.050)]
+)
+def test_a_share_of_a_move_is_kept_back(seconds: float, kept: float) -> None:
+    assert margin(seconds) == pytest.approx(kept)
+    assert MoveClock(seconds).deadline(5 * SECOND) == pytest.approx((5 + seconds - kept) * SECOND)
+
+
+def test_a_budget_smaller_than_the_margin_is_over_at_once() -> None:
+    assert MoveClock(0.001).deadline(SECOND) < SECOND
+
+
+def test_the_clock_of_a_game_never_allots_more_than_is_left() -> None:
+    clock = GameClock(10.0, lambda left: 100.0)
+    first = clock.deadline(0)
+    assert 9 * SECOND < first < 9.8 * SECOND
+
+
+def test_the_clock_of_a_game_runs_from_the_line_to_the_answer() -> None:
+    left: list[float] = []
+
+    def allot(seconds: float) -> float:
+        left.append(seconds)
+        return 1.0
+
+    clock = GameClock(10.0, allot)
+    now = time.monotonic_ns()
+    clock.deadline(now - 4 * SECOND)
+    clock.stop()
+    now = time.monotonic_ns()
+    clock.deadline(now - 7 * SECOND)
+    clock.stop()
+    assert clock.deadline(now) <= now
+    assert left == [pytest.approx(9.8), pytest.approx(5.8, abs=0.2), 0.0]
+
+
+def test_the_process_began_a_while_ago() -> None:
+    began = time.monotonic_ns() - process_start_ns()
+    assert 0.05 * SECOND < began < 3600 * SECOND
