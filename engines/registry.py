@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 GAMES: dict[str, str] = {
     "mancala": "Mancala",
+    "yolah": "Yolah",
 }
 
 

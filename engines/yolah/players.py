@@ -1,0 +1,7 @@
+"""The players of Yolah, by name."""
+
+from engines.player import Player, RandomPlayer
+
+PLAYERS: dict[str, type[Player]] = {
+    "random": RandomPlayer,
+}
