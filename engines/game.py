@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from engines.grade import Grade
 from engines.position import Position
 
 Move = tuple[int, ...]
@@ -142,6 +143,19 @@ class Game(ABC):
             return None
         return Result(self.winner(position), self.score(position), self.ending(position))
 
+    def grade(self, position: Position, forfeit: int = 0) -> tuple[Grade, Grade]:
+        """What a finished game is worth to player 1 and to player 2.
+
+        The game has ended by its rules, or player `forfeit` (1 or 2) has lost it in `position` by a
+        fault. Match, tournament and report compare grades, add up `points`, and show `name` and
+        `margin`. This one, for games without classes of their own: win, draw or loss, and the
+        difference of the scores (none in a forfeited game).
+        """
+        winner = 3 - forfeit if forfeit else self.winner(position)
+        one, two = (0, 0) if forfeit else self.score(position)
+        ranks = {0: (0, 0), 1: (1, -1), 2: (-1, 1)}[winner]
+        return _plain_grade(ranks[0], one - two), _plain_grade(ranks[1], two - one)
+
     def play(self, position: Position, move: Move) -> None:
         """Play a legal move, or a throw."""
         for step in move:
@@ -196,6 +210,10 @@ class Game(ABC):
             self.play(position, move)
             played.append(move)
         return played
+
+
+def _plain_grade(rank: int, margin: int) -> Grade:
+    return Grade(rank, margin, (rank + 1) / 2, ("draw", "win", "loss")[rank])
 
 
 def parse_rules(options: Iterable[Option], values: Mapping[str, Any]) -> dict[str, Rule]:
