@@ -56,10 +56,7 @@ def rate(
     return Ratings(
         fitted,
         [(elo - reach, elo + reach) for elo, reach in zip(fitted, reaches, strict=True)],
-        [
-            [_superiority(fitted, samples, one, other) for other in range(players)]
-            for one in range(players)
-        ],
+        [[_superiority(fitted, samples, one, other) for other in range(players)] for one in range(players)],
     )
 
 

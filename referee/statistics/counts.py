@@ -38,10 +38,7 @@ def variance(counts: Counts) -> float:
         return 0.0
     middle = mean(counts)
     return (
-        sum(
-            count * (score - middle) ** 2
-            for score, count in zip(scores(counts), counts, strict=True)
-        )
+        sum(count * (score - middle) ** 2 for score, count in zip(scores(counts), counts, strict=True))
         / total
     )
 

@@ -23,11 +23,7 @@ def effective_games(counts: Counts) -> float:
     independent = 1 / games_per_observation(counts)
     binomial = middle * (1 - middle)
     # n v is (n - 1) times the unbiased variance.
-    spread = (
-        observations * variance(counts) / binomial
-        if binomial
-        else ((observations - 1) * independent)
-    )
+    spread = observations * variance(counts) / binomial if binomial else ((observations - 1) * independent)
     return observations * observations / (spread + independent)
 
 

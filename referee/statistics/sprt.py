@@ -91,10 +91,7 @@ def likeliest_with_t_value(shares: list[float], wanted: float) -> list[float]:
         deviation = sqrt(sum(p * (a - middle) ** 2 for p, a in zip(found, support, strict=True)))
         found = _tilted(
             shares,
-            [
-                a - 0.5 - wanted * deviation * (1 + ((middle - a) / deviation) ** 2) / 2
-                for a in support
-            ],
+            [a - 0.5 - wanted * deviation * (1 + ((middle - a) / deviation) ** 2) / 2 for a in support],
         )
         if max(abs(p - q) for p, q in zip(found, before, strict=True)) < 1e-10:
             break

@@ -27,9 +27,7 @@ def student_quantile(confidence: float, freedom: float) -> float:
     return z + first / n + second / n**2 + third / n**3
 
 
-def wilson_interval(
-    proportion: float, trials: float, confidence: float = 0.95
-) -> tuple[float, float]:
+def wilson_interval(proportion: float, trials: float, confidence: float = 0.95) -> tuple[float, float]:
     """All true proportions that a score test would not reject; inside [0, 1], never empty.
 
     It holds its confidence for few trials and near 0 and 1 too, where the usual "plus or minus two

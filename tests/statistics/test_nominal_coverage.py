@@ -37,9 +37,7 @@ def pairs(random: Random, elo: float, number: int, draws: float, bias: float) ->
         (35, 10, 0.3, 0.1),
     ],
 )
-def test_coverage_of_the_pentanomial_interval(
-    elo: float, number: int, draws: float, bias: float
-) -> None:
+def test_coverage_of_the_pentanomial_interval(elo: float, number: int, draws: float, bias: float) -> None:
     random = Random(number)
     inside = 0
     for _ in range(TOURNAMENTS):
@@ -55,13 +53,10 @@ def test_coverage_of_bootstrapped_ratings() -> None:
     inside = 0
     for seed in range(TOURNAMENTS):
         results = {
-            (a, b): pairs(random, truth[a] - truth[b], 12, 0.3, 0.2)
-            for a, b in ((0, 1), (0, 2), (1, 2))
+            (a, b): pairs(random, truth[a] - truth[b], 12, 0.3, 0.2) for a, b in ((0, 1), (0, 2), (1, 2))
         }
         found = rate(3, results, replicates=40, seed=seed)
-        inside += sum(
-            low <= elo <= high for elo, (low, high) in zip(truth, found.intervals, strict=True)
-        )
+        inside += sum(low <= elo <= high for elo, (low, high) in zip(truth, found.intervals, strict=True))
     assert 0.935 <= inside / (3 * TOURNAMENTS) <= 0.965
 
 

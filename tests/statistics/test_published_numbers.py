@@ -21,9 +21,7 @@ from referee.statistics.wilson import student_quantile, wilson_interval
         (1, 29, 0.0061, 0.1718),
     ],
 )
-def test_wilson_interval_of_newcombe_1998(
-    successes: int, trials: int, low: float, high: float
-) -> None:
+def test_wilson_interval_of_newcombe_1998(successes: int, trials: int, low: float, high: float) -> None:
     """R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3."""
     assert wilson_interval(successes / trials, trials) == pytest.approx((low, high), abs=5e-5)
 
@@ -73,9 +71,7 @@ def test_normalized_elo_of_a_fishtest_page() -> None:
         ([0, 0, 2, 0, 37], 0, 20, 2.96),
     ],
 )
-def test_published_tests_of_chess_programs(
-    counts: list[int], elo0: float, elo1: float, llr: float
-) -> None:
+def test_published_tests_of_chess_programs(counts: list[int], elo0: float, elo1: float, llr: float) -> None:
     """From public test logs of chess programs (fastchess, OpenBench), normalized Elo."""
     assert Sprt(elo0, elo1, normalized=True).llr(counts) == pytest.approx(llr, abs=0.0051)
 
@@ -106,9 +102,7 @@ def test_published_match_without_pairs() -> None:
 
 
 def test_published_likelihood_of_superiority() -> None:
-    assert likelihood_of_superiority([235, 1384, 2521, 1341, 239]) == pytest.approx(
-        0.3033, abs=1e-4
-    )
+    assert likelihood_of_superiority([235, 1384, 2521, 1341, 239]) == pytest.approx(0.3033, abs=1e-4)
 
 
 BASEBALL = {
@@ -139,9 +133,7 @@ CITATIONS = {
 def test_bradley_terry(table: dict[str, tuple[float, list[int]]], origin: int, digits: int) -> None:
     wins = [row for _, row in table.values()]
     meetings = [
-        Meeting(a, b, wins[a][b], wins[a][b] + wins[b][a])
-        for a in range(len(wins))
-        for b in range(a)
+        Meeting(a, b, wins[a][b], wins[a][b] + wins[b][a]) for a in range(len(wins)) for b in range(a)
     ]
     fitted = bradley_terry(len(wins), meetings, prior=0)
     assert [round((elo - fitted[origin]) / ELO, digits) for elo in fitted] == [

@@ -105,9 +105,7 @@ def test_likeliest_distribution_has_the_mean_asked_for(results: list[int], wante
 
 
 @given(counts, st.floats(-0.5, 0.5))
-def test_likeliest_distribution_has_the_t_value_asked_for(
-    results: list[int], wanted: float
-) -> None:
+def test_likeliest_distribution_has_the_t_value_asked_for(results: list[int], wanted: float) -> None:
     shares = [count + 5 for count in results]
     total = sum(shares)
     found = likeliest_with_t_value([count / total for count in shares], wanted)
@@ -121,9 +119,7 @@ def test_the_test_is_fair_to_both_sides(results: list[int], elo: float, normaliz
     assert test.llr(results) == pytest.approx(-test.llr(mirrored(results)), abs=1e-6)
 
 
-@pytest.mark.parametrize(
-    "bad", [(5, 5, 0.05, 0.05), (5, 0, 0.05, 0.05), (0, 5, 0, 0.05), (0, 5, 0.6, 0.5)]
-)
+@pytest.mark.parametrize("bad", [(5, 5, 0.05, 0.05), (5, 0, 0.05, 0.05), (0, 5, 0, 0.05), (0, 5, 0.6, 0.5)])
 def test_impossible_tests_are_refused(bad: tuple[float, float, float, float]) -> None:
     with pytest.raises(ValueError):
         Sprt(*bad)

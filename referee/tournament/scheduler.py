@@ -1,0 +1,158 @@
+"""Hands out the games of a schedule as numbered tokens, and takes them back."""
+
+import heapq
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from referee.tournament.schedule import History, Schedule
+
+REPLAYS = 2
+"""How often a pair with a void game is played again before it stands as void."""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A game to be played, once.
+
+    `number` is its place in the schedule; games 2k and 2k + 1 are pair k, with colours swapped.
+    `attempt` counts from 0 how often the pair was void before. `seats` are the places in the list
+    of players of who begins and of the other.
+    """
+
+    number: int
+    attempt: int
+    seats: tuple[int, int]
+    round: int
+
+    @property
+    def pair(self) -> int:
+        """The pair that it belongs to."""
+        return self.number // 2
+
+    @property
+    def swapped(self) -> bool:
+        """Whether it is the second game of the pair."""
+        return bool(self.number % 2)
+
+
+class Scheduler:
+    """Knows which games are to be played, in play and played.
+
+    `issue` gives a token; each is given back by exactly one of `fix` (the game is stored), `replay`
+    (it was void), `roll_back` (it was not finished) and `drop` (its result is not wanted, as
+    `wants` says). On resuming, `restore` is told of each pair that the store has games of, in the
+    order of pairs, before anything is issued. `over` is whether nothing is left to do.
+    """
+
+    def __init__(self, schedule: Schedule) -> None:
+        self.schedule = schedule
+        self.history = History()
+        self.over = False
+        self.counted = 0
+        """So many pairs, from the first one on, are complete and were shown to the schedule."""
+        self._next = 0
+        self._again: list[int] = []
+        self._attempts: dict[int, int] = {}
+        self._in_play: set[int] = set()
+        self._go_on()
+
+    @property
+    def to_do(self) -> int:
+        """Games that are not finished, as far as is known."""
+        return 0 if self.over else self.history.open
+
+    def issue(self) -> Token | None:
+        """The next game to be played; None if there is none, or none before others are fixed."""
+        if self.over:
+            return None
+        if self._again:
+            number = heapq.heappop(self._again)
+        else:
+            while self._next < 2 * len(self.history) and not self._unplayed(self._next):
+                self._next += 1
+            if self._next >= 2 * len(self.history):
+                return None
+            number = self._next
+            self._next += 1
+        self._in_play.add(number)
+        pairing = self.history.pairing(number // 2)
+        seats = (pairing.first, pairing.second)
+        return Token(
+            number,
+            self._attempts.get(number // 2, 0),
+            seats[::-1] if number % 2 else seats,
+            pairing.round,
+        )
+
+    def wants(self, token: Token) -> bool:
+        """Whether the result of a game in play counts: its pair was not found void meanwhile."""
+        return not self.over and token.attempt == self._attempts.get(token.pair, 0)
+
+    def fix(self, token: Token, halves: int) -> None:
+        """The game is stored; who began it scored so many half points (0, 1 or 2)."""
+        self._in_play.remove(token.number)
+        self._set(token.number, halves)
+        self._go_on()
+
+    def replay(self, token: Token) -> None:
+        """The game was void: its pair is played again, or stands as void after `REPLAYS` times."""
+        self._in_play.remove(token.number)
+        self._set_attempt(token.pair, token.attempt + 1)
+        for number in (2 * token.pair, 2 * token.pair + 1):
+            self._queue(number)
+        self._go_on()
+
+    def roll_back(self, token: Token) -> None:
+        """The game was not finished and is to be played."""
+        self._in_play.remove(token.number)
+        self._queue(token.number)
+
+    drop = roll_back
+
+    def restore(self, pair: int, games: Sequence[tuple[int, int, int | None]]) -> None:
+        """The store holds these games of a pair: number, attempt and half points, None if void."""
+        if self.over:
+            return
+        if pair >= len(self.history):
+            raise ValueError(f"pair {pair} is not in the schedule")
+        void = [attempt for _, attempt, halves in games if halves is None]
+        attempt = max(void) + 1 if void else 0
+        self._set_attempt(pair, attempt)
+        for number, played, halves in games:
+            if played == attempt and halves is not None:
+                self._set(number, halves)
+        self._go_on()
+
+    def _set(self, number: int, halves: int) -> None:
+        self.history.set(number, 2 - halves if number % 2 else halves)
+
+    def _set_attempt(self, pair: int, attempt: int) -> None:
+        if not attempt:
+            return
+        self._attempts[pair] = attempt
+        stands = attempt > REPLAYS
+        for number in (2 * pair, 2 * pair + 1):
+            self.history.set(number, History.VOID if stands else History.UNPLAYED)
+
+    def _unplayed(self, number: int) -> bool:
+        return self.history.get(number) == History.UNPLAYED
+
+    def _queue(self, number: int) -> None:
+        """Have a game issued again, unless it is in play or its turn has not come yet."""
+        if self._unplayed(number) and number < self._next and number not in self._in_play:
+            heapq.heappush(self._again, number)
+
+    def _go_on(self) -> None:
+        while not self.over and self._ready():
+            if self.counted == len(self.history):
+                stage = self.schedule.stage(self.history)
+                if stage:
+                    self.history.add(stage)
+                else:
+                    self.over = True
+            else:
+                self.counted += 1
+                self.over = self.schedule.decided(self.history, self.counted)
+
+    def _ready(self) -> bool:
+        return self.counted == len(self.history) or self.history.complete(self.counted)
