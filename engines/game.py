@@ -99,6 +99,8 @@ class Game(ABC):
     """Whether a bot says RESULT with its last move unless told otherwise."""
     opening_plies: ClassVar[int] = 4
     """How many random moves make a fair and varied opening for a pair of games."""
+    limit: ClassVar[int | None] = None
+    """The game ends at its limit with this many moves; some bots say RESULT LIMIT in place of the last."""
 
     def __init__(self, **rules: object) -> None:
         known = {option.name: option for option in self.options}
@@ -187,7 +189,8 @@ class Game(ABC):
 
     def follow(self, position: Position, text: str) -> None:
         """Play what a line says was played, throws included; IllegalMove where it cannot be."""
-        self.play(position, self.read(position, text))
+        for move in self.split(text):
+            self.play(position, self.read(position, move))
 
     def greeting(self, text: str) -> Greeting | None:
         """What a first line that is not the pipe's own tells a bot; None where it is no such line."""

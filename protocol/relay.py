@@ -8,11 +8,13 @@ class Relay:
     """Keeps, for each of the two seats, what was played since his own last line.
 
     Told of every move (`played`) and of all usable casts before each move (`thrown`), it gives the
-    line that asks a seat for his next move (`ask`).
+    line that asks a seat for his next move (`ask`). The moves of an opening, if the game begins
+    behind one, stand at the head of each seat's first line.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, opening: str = "") -> None:
         self._unheard: tuple[list[str], list[str]] = ([], [])
+        self._openings = [opening, opening]
         self._begun = False
 
     def played(self, seat: int, move: str) -> None:
@@ -37,6 +39,9 @@ class Relay:
         Raises ProtocolError where there is nothing to say to him.
         """
         unheard = self._unheard[seat]
+        if self._openings[seat]:
+            unheard.insert(0, self._openings[seat])
+            self._openings[seat] = ""
         if not self._begun:
             self._begun = True
             unheard.insert(0, START)

@@ -33,6 +33,7 @@ class Mancala(Game):
     default_player = "minimax"
     announces = True
     opening_plies = 6
+    limit = 400
 
     def __init__(self, **rules: object) -> None:
         super().__init__(**rules)

@@ -100,3 +100,14 @@ def test_an_opening_line_sets_the_clock_of_the_whole_game() -> None:
     began = time.monotonic()
     assert ask(bot, "1 seconds 2 halves")
     assert time.monotonic() - began < 0.5
+
+
+def test_both_bots_follow_an_opening_of_several_moves() -> None:
+    opening = "3R 9B 5TR 12R"
+    relay = Relay(opening)
+    first, second = make_bot("--seed 1"), make_bot("--seed 2")
+    moves = opening.split()
+    for seat, bot in ((0, first), (1, second), (0, first)):
+        moves.append(ask(bot, relay.ask(seat)))
+        relay.played(seat, moves[-1])
+    follow(Mancala(), moves)  # raises IllegalMove where a bot did not see the board as it is

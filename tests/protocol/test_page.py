@@ -17,7 +17,7 @@ ANSWERS = [
 
 
 def test_the_page_has_its_examples() -> None:
-    assert len(CONVERSATIONS) == 3
+    assert len(CONVERSATIONS) == 4
     assert len(ANSWERS) == 11
 
 
@@ -28,7 +28,9 @@ def test_conversation(example: str) -> None:
     ending = None
     for row in example.splitlines():
         what, _, text = row.partition(": ")
-        if what == "throw":
+        if what == "opening":
+            relay = Relay(text)
+        elif what == "throw":
             relay.thrown(text)
         elif what == "end":
             one, two = map(int, text.split())
