@@ -1,0 +1,42 @@
+"""A game that is to be played: which game, who with whom, under which conditions."""
+
+from dataclasses import dataclass
+
+from engines.game import Game
+from referee.limits import Limits
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A program that plays: what it is called, and the command line that starts it."""
+
+    name: str
+    command: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """One game to be played. `programs` are player 1 and player 2.
+
+    `opening` holds moves that both are told as played; `seed` is what the dice come from, in a game
+    that has any.
+    """
+
+    game: Game
+    programs: tuple[Program, Program]
+    limits: Limits
+    opening: tuple[str, ...] = ()
+    seed: str = ""
+
+    def as_record(self) -> dict[str, object]:
+        """The fixture as it stands in a record, but for its seed."""
+        return {
+            "game": self.game.name,
+            "rules": self.game.rules,
+            "players": [program.name for program in self.programs],
+            "commands": [list(program.command) for program in self.programs],
+            "limits": self.limits.as_record(),
+            "opening": list(self.opening),
+        }
+
+

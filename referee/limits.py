@@ -1,0 +1,41 @@
+"""What a program may use, and how it is held to that."""
+
+from dataclasses import dataclass
+
+LINE_LIMIT = 64 * 1024
+"""The longest line that a program may write, in bytes."""
+
+ERROR_TAIL = 64 * 1024
+"""How much of the end of a program's standard error is kept, in bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The conditions of a game; the same for both players.
+
+    `move_time` is in seconds for each answer, `startup_time` comes on top for a player's first.
+    `memory` (bytes) and `processes` (a number) are limits over a player's whole process tree.
+    With `freeze` a player is stopped while the other one thinks; with `sandbox` it runs in one.
+    """
+
+    move_time: float = 3.0
+    startup_time: float = 10.0
+    memory: int | None = None
+    processes: int | None = None
+    freeze: bool = False
+    sandbox: bool = False
+
+    def allowance(self, first: bool) -> int:
+        """Nanoseconds for an answer."""
+        return int((self.move_time + (self.startup_time if first else 0.0)) * 1e9)
+
+    def as_record(self) -> dict[str, object]:
+        """The limits as they stand in a record."""
+        return {
+            "move_time": self.move_time,
+            "startup_time": self.startup_time,
+            "memory": self.memory,
+            "processes": self.processes,
+            "freeze": self.freeze,
+            "sandbox": self.sandbox,
+        }

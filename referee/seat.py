@@ -1,0 +1,197 @@
+"""One program in one game: its process, its pipes, what it said, what it used."""
+
+import contextlib
+import os
+import signal
+import subprocess
+from pathlib import Path
+from time import monotonic, sleep
+
+from referee.limits import ERROR_TAIL, LINE_LIMIT, Limits
+from referee.spawn import spawn
+from referee.verdict import Fault, Fouled
+from referee.warden import Warden
+
+CHUNK = 64 * 1024
+
+LAST_WORDS = 0.3
+"""Seconds that a program which closed its output has to exit, so that its end can be told."""
+
+
+class Seat:
+    """A program that sits at a game as player 1 or 2.
+
+    Order of calls: `start`; then `send`, `hear` and `hear_errors`, as the pipes are ready for them;
+    `kill` or `leave` and `close` at last. Public, for whoever polls: the descriptors `into`, `out`,
+    `errors` and `exit` (readable when the process has ended), -1 when closed. `heard` holds what
+    was read and not taken yet, `complaints` the last of its standard error; `ended` tells that its
+    output is at its end, `exited` (set by whoever polls) that its process is.
+    """
+
+    def __init__(self, player: int, command: tuple[str, ...], limits: Limits, warden: Warden) -> None:
+        self.player = player
+        self.command = command
+        self.answers = 0
+        self.heard = b""
+        self.complaints = bytearray()
+        self.cpu_seconds = 0.0
+        self.peak_memory = 0
+        self.left_running = 0
+        self.into = self.out = self.errors = self.exit = -1
+        self.ended = self.exited = False
+        self._limits = limits
+        self._warden = warden
+        self._token = warden.token()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        """The number of the process, which is also that of its group."""
+        return self._process.pid if self._process else 0
+
+    def start(self) -> None:
+        """Start the program; Fouled if it cannot be run."""
+        limits = self._limits
+        try:
+            self._process = process = spawn(self.command, self._token, limits.sandbox)
+        except OSError as error:
+            reason = f"{self.command[0]!r} could not be started: {error.strerror}"
+            raise Fouled(self.player, Fault.NO_START, reason) from error
+        assert process.stdin and process.stdout and process.stderr
+        self.into, self.out = process.stdin.fileno(), process.stdout.fileno()
+        self.errors = process.stderr.fileno()
+        self.exit = os.pidfd_open(process.pid) if hasattr(os, "pidfd_open") else -1
+        self._warden.watch(self._token, process.pid, limits.memory, limits.processes)
+
+    def send(self, line: bytes) -> bytes:
+        """Write what the pipe takes of a line; return the rest. Fouled where nobody reads it."""
+        try:
+            return line[os.write(self.into, line) :]
+        except BlockingIOError:
+            return line
+        except BrokenPipeError:
+            raise self.gone("its input") from None
+
+    def hear(self) -> bool:
+        """Read what there is; False at the end of its output. Fouled for a line too long."""
+        try:
+            data = os.read(self.out, CHUNK)
+        except BlockingIOError:
+            return True
+        if not data:
+            self.ended = True
+            return False
+        self.heard += data
+        if len(self.heard) > LINE_LIMIT and self.heard.find(b"\n", 0, LINE_LIMIT + 1) < 0:
+            raise Fouled(self.player, Fault.FLOOD, "wrote a line longer than 64 KiB", self.heard[:200])
+        return True
+
+    def take_line(self) -> bytes | None:
+        """The next whole line that was heard, without its LF; at the end, the last piece too."""
+        line, end, rest = self.heard.partition(b"\n")
+        if not end and not (self.ended and line.strip()):
+            return None
+        self.heard = rest
+        return line
+
+    def spoke_unasked(self) -> Fouled | None:
+        """The fault in what was heard while no answer was due, if there is one."""
+        if b"\n" not in self.heard and not self.heard.strip():
+            return None
+        line = self.heard.partition(b"\n")[0]
+        return Fouled(self.player, Fault.UNASKED, "wrote a line when no answer was due", line)
+
+    def hear_errors(self) -> int | None:
+        """Read what there is on standard error, keep its end; how much, 0 when it is closed."""
+        try:
+            data = os.read(self.errors, CHUNK)
+        except BlockingIOError:
+            return None
+        self.complaints += data
+        if len(self.complaints) > ERROR_TAIL:
+            del self.complaints[:-ERROR_TAIL]
+        return len(data)
+
+    def gone(self, pipe: str) -> Fouled:
+        """Why a program whose pipe has closed is at fault; waits a little for its exit."""
+        until = monotonic() + LAST_WORDS
+        while (code := self._exit_code()) is None and monotonic() < until:
+            sleep(0.002)
+        over = self._warden.over(self._token)
+        if over is not None:
+            fault, number = over
+            amount = f"{number / 1e6:.0f} MB" if fault is Fault.MEMORY else f"{number} processes"
+            return Fouled(self.player, fault, f"was ended for using {amount}")
+        if code is None:
+            return Fouled(self.player, Fault.CLOSED, f"closed {pipe} and ran on")
+        fault = Fault.CRASH if self.answers else Fault.NO_START
+        when = "in the game" if self.answers else "before its first answer"
+        return Fouled(self.player, fault, f"ended {when}: {describe_exit(code)}")
+
+    def _exit_code(self) -> int | None:
+        """The exit code, or minus the signal, if the process has ended; it stays to be reaped."""
+        try:
+            told = os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+        except ChildProcessError:
+            return 0
+        if told is None:
+            return None
+        return told.si_status if told.si_code == os.CLD_EXITED else -told.si_status
+
+    def signal(self, number: int) -> None:
+        """Send a signal to the program's process group."""
+        if self._process is not None and self._process.returncode is None:
+            with contextlib.suppress(OSError):
+                os.killpg(self.pid, number)
+
+    def hang_up(self) -> None:
+        """Close its input."""
+        if self._process is not None and self._process.stdin is not None:
+            self._process.stdin.close()
+            self.into = -1
+
+    def note_memory(self) -> None:
+        """Take down the most memory that the process has used; to be called while it lives."""
+        try:
+            with Path(f"/proc/{self.pid}/status").open("rb") as file:
+                for row in file:
+                    if row.startswith(b"VmHWM:"):
+                        self.peak_memory = max(self.peak_memory, int(row.split()[1]) * 1024)
+        except OSError:
+            pass  # it has ended, or this is not Linux; the warden has looked too
+
+    def reap(self) -> None:
+        """Kill what is left, all of it, and take down what it used. Never raises Fouled."""
+        process = self._process
+        if process is None:
+            return
+        if process.returncode is None:
+            self.signal(signal.SIGKILL)
+            _, status, usage = os.wait4(self.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+            self.cpu_seconds = usage.ru_utime + usage.ru_stime
+        self.left_running, peak = self._warden.sweep(self._token)
+        self.peak_memory = max(self.peak_memory, peak)
+        while self.hear_errors():
+            pass  # nobody is left to write more than the pipe holds
+        self._close()
+
+    def _close(self) -> None:
+        process = self._process
+        assert process is not None
+        for pipe in (process.stdin, process.stdout, process.stderr):
+            assert pipe is not None
+            pipe.close()
+        if self.exit >= 0:
+            os.close(self.exit)
+        self.into = self.out = self.errors = self.exit = -1
+
+
+def describe_exit(code: int) -> str:
+    """An exit code in words; a shell and bubblewrap tell a signal as 128 and its number."""
+    number = -code if code < 0 else code - 128
+    if code < 0 or code > 128:
+        with contextlib.suppress(ValueError):
+            name = f"signal {number} ({signal.strsignal(signal.Signals(number))})"
+            return name if code < 0 else f"exit code {code}, {name}"
+    return f"exit code {code}"

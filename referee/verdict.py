@@ -1,0 +1,104 @@
+"""What can be said about a game that is over: who won and why, each way to end having its name.
+
+A game ends by its rules, by a player's fault, or not at all (void). The names stand in records.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Fault(StrEnum):
+    """The ways in which a program loses without the rules."""
+
+    ILLEGAL_MOVE = "illegal move"
+    UNREADABLE = "unreadable answer"
+    TIME = "out of time"
+    CRASH = "crash"
+    CLOSED = "closed its pipe"
+    FLOOD = "flood"
+    UNASKED = "spoke unasked"
+    EARLY_RESULT = "result at the wrong time"
+    FALSE_RESULT = "false result"
+    MEMORY = "too much memory"
+    PROCESSES = "too many processes"
+    NO_START = "did not start"
+
+
+class Void(StrEnum):
+    """The ways in which a game ends without a word about its players."""
+
+    STARVED = "starved"
+    REFEREE = "referee error"
+
+
+class Kind(StrEnum):
+    """What decided."""
+
+    RULES = "rules"
+    FAULT = "fault"
+    VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a game ended.
+
+    `ending` is the rules' own name for it, a `Fault` or a `Void`. `winner` is 1, 2, 0 for a draw (or
+    two programs at fault at once), None for a void game. `at_fault` names the players who broke off
+    the game, `line` is the answer that they did it with (as text, where there was one) and `reason`
+    one sentence for people. `score` is player 1's and player 2's at that moment.
+    """
+
+    kind: Kind
+    ending: str
+    winner: int | None
+    score: tuple[float, float] | None = None
+    at_fault: tuple[int, ...] = ()
+    line: str | None = None
+    reason: str = ""
+
+    def as_record(self) -> dict[str, object]:
+        """The verdict as it stands in a record."""
+        return {
+            "kind": str(self.kind),
+            "ending": str(self.ending),
+            "winner": self.winner,
+            "score": list(self.score) if self.score else None,
+            "at_fault": list(self.at_fault),
+            "line": self.line,
+            "reason": self.reason,
+        }
+
+    @classmethod
+    def from_record(cls, record: Mapping[str, object]) -> "Verdict":
+        """The verdict that `as_record` wrote."""
+        score, at_fault, winner = record["score"], record["at_fault"], record["winner"]
+        line = record["line"]
+        assert isinstance(at_fault, list) and (winner is None or isinstance(winner, int))
+        assert score is None or isinstance(score, list)
+        assert line is None or isinstance(line, str)
+        return cls(
+            Kind(str(record["kind"])),
+            str(record["ending"]),
+            winner,
+            (score[0], score[1]) if score else None,
+            tuple(at_fault),
+            line,
+            str(record["reason"]),
+        )
+
+
+class Fouled(Exception):
+    """A player (1 or 2) was at fault; ends the game."""
+
+    def __init__(self, player: int, fault: Fault, reason: str, line: bytes | None = None) -> None:
+        super().__init__(reason)
+        self.player = player
+        self.fault = fault
+        self.reason = reason
+        self.line = line
+
+
+class Starved(Exception):
+    """An answer came late only because the machine did not run the player: the game is void."""

@@ -1,0 +1,195 @@
+"""The program behind `referee.warden`: watches the bots of one referee, and outlives it to end them.
+
+Every process of a bot is known by a mark in its environment, by its number, or by a parent that is
+known. Ten times a second the memory and number of each bot's processes are looked at. Reads lines
+
+    watch TOKEN PID MEMORY PROCESSES     a bot has started; limits in bytes and number, 0 for none
+    sweep TOKEN                          end whatever is left of it
+
+and writes `over TOKEN memory|processes NUMBER` before it ends a bot for using too much, and
+`swept TOKEN NUMBER PEAK` (processes ended, most bytes seen) when nothing of the bot is left.
+At the end of its input, which is also the end of a referee that was killed, everything is ended.
+Run as `python warden_process.py RUN`: a mark is `RUN.` and something, the token is the whole mark.
+"""
+
+import contextlib
+import os
+import select
+import signal
+import sys
+import time
+
+import psutil
+
+MARK = "FOUR_BOARDS_BOT"
+"""The variable in the environment of a bot that holds its token."""
+
+INTERVAL = 0.1
+ROUNDS = 200
+
+
+class Bot:
+    """One bot's processes."""
+
+    def __init__(self, token: str, pid: int, memory: int, processes: int) -> None:
+        self.token = token
+        self.pid = pid
+        self.memory = memory
+        self.processes = processes
+        self.alive: dict[int, psutil.Process] = {}
+        self.peak = 0
+        self.over = False
+
+
+class Warden:
+    """All bots, and which process belongs to which."""
+
+    def __init__(self, run: str) -> None:
+        self.run = run
+        self.bots: dict[str, Bot] = {}
+        self.seen: set[int] = set()
+
+    def command(self, words: list[str]) -> None:
+        if words[0] == "watch":
+            bot = Bot(words[1], int(words[2]), int(words[3]), int(words[4]))
+            self.bots[bot.token] = bot
+            self.seen.discard(bot.pid)
+        elif words[1] in self.bots:
+            bot = self.bots[words[1]]
+            ended = self.end(bot)
+            del self.bots[bot.token]
+            say(f"swept {bot.token} {ended} {bot.peak}")
+        else:
+            say(f"swept {words[1]} 0 0")
+
+    def look(self) -> None:
+        """Find out which processes belong to which bot."""
+        pids = set(psutil.pids())
+        for bot in self.bots.values():
+            for pid in [pid for pid in bot.alive if pid not in pids]:
+                del bot.alive[pid]
+        self.seen &= pids
+        for pid in pids - self.seen:
+            self.seen.add(pid)
+            try:
+                process = psutil.Process(pid)
+                bot_of_it = self._whose(process)
+            except psutil.Error:
+                continue
+            if bot_of_it is not None:
+                bot_of_it.alive[pid] = process
+
+    def _whose(self, process: psutil.Process) -> Bot | None:
+        for bot in self.bots.values():
+            if process.pid == bot.pid:
+                return bot
+        try:
+            token = process.environ().get(MARK, "")
+        except (psutil.AccessDenied, psutil.ZombieProcess):
+            token = ""
+        if token in self.bots:
+            return self.bots[token]
+        if token.startswith(f"{self.run}."):
+            self.bots[token] = Bot(token, 0, 0, 0)
+            return self.bots[token]
+        parent = process.ppid()
+        return next((bot for bot in self.bots.values() if parent in bot.alive), None)
+
+    def measure(self) -> None:
+        """Look at each bot's use of the machine; end those that use too much."""
+        for bot in list(self.bots.values()):
+            if bot.over:
+                continue
+            used = total(bot, "rss")
+            if bot.memory and used > bot.memory:
+                # Pages that several processes share are counted once for each, so look closer.
+                used = total(bot, "pss")
+            bot.peak = max(bot.peak, used)
+            if bot.memory and used > bot.memory:
+                self._over(bot, "memory", used)
+            elif bot.processes and len(bot.alive) > bot.processes:
+                self._over(bot, "processes", len(bot.alive))
+
+    def _over(self, bot: Bot, what: str, number: int) -> None:
+        bot.over = True
+        say(f"over {bot.token} {what} {number}")
+        self.end(bot)
+
+    def end(self, bot: Bot) -> int:
+        """Kill a bot's processes until none is left; return how many there were."""
+        ended: set[int] = set()
+        for _ in range(ROUNDS):
+            self.look()
+            living = [process for process in bot.alive.values() if lives(process)]
+            if not living:
+                break
+            if any(process.pid == bot.pid for process in living):
+                # All of a process group die at one blow, so that a fork bomb cannot run ahead.
+                with contextlib.suppress(OSError):
+                    os.killpg(bot.pid, signal.SIGKILL)
+            for process in living:
+                ended.add(process.pid)
+                with contextlib.suppress(psutil.Error):
+                    process.kill()
+            time.sleep(0.002)
+        return len(ended)
+
+    def end_all(self) -> None:
+        """End everything that carries the mark of this run; twice, for one that just began."""
+        for _ in range(2):
+            self.seen.clear()
+            self.look()
+            for bot in list(self.bots.values()):
+                self.end(bot)
+            time.sleep(0.02)
+
+
+def lives(process: psutil.Process) -> bool:
+    try:
+        return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
+    except psutil.Error:
+        return False
+
+
+def total(bot: Bot, kind: str) -> int:
+    """Bytes that a bot's processes use, `rss` or (exact but slow) `pss`."""
+    used = 0
+    for process in list(bot.alive.values()):
+        try:
+            info = process.memory_info() if kind == "rss" else process.memory_full_info()
+        except psutil.Error:
+            continue
+        used += getattr(info, kind, info.rss)
+    return used
+
+
+def say(line: str) -> None:
+    # If the referee has gone, the end of the input will tell.
+    with contextlib.suppress(OSError):
+        os.write(1, line.encode() + b"\n")
+
+
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    warden = Warden(sys.argv[1])
+    unread = b""
+    due = time.monotonic()
+    while True:
+        pause = max(0.0, due - time.monotonic()) if warden.bots else None
+        if select.select([0], [], [], pause)[0]:
+            data = os.read(0, 65536)
+            if not data:
+                break
+            *lines, unread = (unread + data).split(b"\n")
+            for line in lines:
+                warden.command(line.decode().split())
+        if warden.bots and time.monotonic() >= due:
+            warden.look()
+            warden.measure()
+            due = time.monotonic() + INTERVAL
+    warden.end_all()
+
+
+if __name__ == "__main__":
+    main()
