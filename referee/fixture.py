@@ -38,5 +38,3 @@ class Fixture:
             "limits": self.limits.as_record(),
             "opening": list(self.opening),
         }
-
-

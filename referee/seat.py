@@ -39,6 +39,7 @@ class Seat:
         self.left_running = 0
         self.into = self.out = self.errors = self.exit = -1
         self.ended = self.exited = False
+        self.start_failed: Fouled | None = None
         self._limits = limits
         self._warden = warden
         self._token = warden.token()
@@ -50,13 +51,14 @@ class Seat:
         return self._process.pid if self._process else 0
 
     def start(self) -> None:
-        """Start the program; Fouled if it cannot be run."""
+        """Start the program; if it cannot be run, `start_failed` is its fault."""
         limits = self._limits
         try:
             self._process = process = spawn(self.command, self._token, limits.sandbox)
         except OSError as error:
             reason = f"{self.command[0]!r} could not be started: {error.strerror}"
-            raise Fouled(self.player, Fault.NO_START, reason) from error
+            self.start_failed = Fouled(self.player, Fault.NO_START, reason)
+            return
         assert process.stdin and process.stdout and process.stderr
         self.into, self.out = process.stdin.fileno(), process.stdout.fileno()
         self.errors = process.stderr.fileno()
@@ -114,9 +116,7 @@ class Seat:
 
     def gone(self, pipe: str) -> Fouled:
         """Why a program whose pipe has closed is at fault; waits a little for its exit."""
-        until = monotonic() + LAST_WORDS
-        while (code := self._exit_code()) is None and monotonic() < until:
-            sleep(0.002)
+        code = self._exit_code() if self.has_exited(LAST_WORDS) else None
         over = self._warden.over(self._token)
         if over is not None:
             fault, number = over
@@ -127,6 +127,15 @@ class Seat:
         fault = Fault.CRASH if self.answers else Fault.NO_START
         when = "in the game" if self.answers else "before its first answer"
         return Fouled(self.player, fault, f"ended {when}: {describe_exit(code)}")
+
+    def has_exited(self, wait: float = 0.0) -> bool:
+        """Whether the process has ended, or does within some seconds; it stays to be reaped."""
+        until = monotonic() + wait
+        while self.pid and self._exit_code() is None:
+            if monotonic() >= until:
+                return False
+            sleep(0.002)
+        return True
 
     def _exit_code(self) -> int | None:
         """The exit code, or minus the signal, if the process has ended; it stays to be reaped."""

@@ -1,0 +1,182 @@
+"""Where games are played: two programs are seated, asked in turn, judged and seen out."""
+
+from collections.abc import Callable
+from types import TracebackType
+
+from engines.game import Result
+from engines.position import Position
+from protocol import Relay, format_result
+from referee.dice import Dice
+from referee.exchange import Exchange
+from referee.farewell import part
+from referee.fixture import Fixture
+from referee.gamerecord import CHANCE, GameRecord, Said, Usage, text_of
+from referee.judge import Judge
+from referee.seat import Seat
+from referee.verdict import Fault, Fouled, Kind, Starved, Verdict, Void
+from referee.warden import Warden
+
+Watcher = Callable[[Position, Said], None]
+"""Is told of every answer and throw, with the position behind it (to be read at once)."""
+
+ATTEMPTS = 3
+"""How often a game is tried that the machine starves of time."""
+
+BOTH_DEAD = 0.1
+"""Seconds in which a second program that cannot start either is at fault as well."""
+
+
+class Table:
+    """A place for one game at a time. A context manager: at its end no program is left.
+
+    `play` plays a fixture once, `settle` until it is not starved. They raise MachineFailed where
+    the referee or the machine cannot go on; whatever a program does is a verdict.
+    """
+
+    def __init__(self) -> None:
+        self._warden = Warden()
+
+    def __enter__(self) -> "Table":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._warden.close()
+
+    def settle(self, fixture: Fixture, watcher: Watcher | None = None) -> list[GameRecord]:
+        """Play a fixture, again if it was starved; all that was played, the last game standing."""
+        played = [self.play(fixture, watcher)]
+        while played[-1].verdict.ending == Void.STARVED and len(played) < ATTEMPTS:
+            played.append(self.play(fixture, watcher))
+        return played
+
+    def play(self, fixture: Fixture, watcher: Watcher | None = None) -> GameRecord:
+        """Play a fixture once."""
+        one, two = (program.command for program in fixture.programs)
+        seats = (
+            Seat(1, one, fixture.limits, self._warden),
+            Seat(2, two, fixture.limits, self._warden),
+        )
+        sitting = Sitting(fixture, seats, watcher)
+        try:
+            verdict = sitting.play()
+        finally:
+            for seat in seats:
+                seat.reap()
+        return GameRecord(
+            verdict,
+            sitting.said,
+            (sitting.usage(seats[0]), sitting.usage(seats[1])),
+            (text_of(bytes(seats[0].complaints)), text_of(bytes(seats[1].complaints))),
+        )
+
+
+class Sitting:
+    """One game between two seats; `play` is called once."""
+
+    def __init__(self, fixture: Fixture, seats: tuple[Seat, Seat], watcher: Watcher | None) -> None:
+        self.said: list[Said] = []
+        self._fixture = fixture
+        self._seats = seats
+        self._watcher = watcher
+        self._judge = Judge(fixture.game)
+        self._relay = Relay(" ".join(fixture.opening))
+        self._dice = Dice(fixture.seed)
+        self._mover = 0
+
+    def usage(self, seat: Seat) -> Usage:
+        """What a program used, once it is reaped."""
+        slowest = max((said.microseconds for said in self.said if said.player == seat.player), default=0)
+        return Usage(round(seat.cpu_seconds, 3), seat.peak_memory, slowest, seat.left_running)
+
+    def play(self) -> Verdict:
+        """Play until there is a verdict, and see both programs out."""
+        result: Result | None = None
+        for move in self._fixture.opening:
+            self._judge.follow(move)
+        try:
+            self._start()
+            result = self._converse()
+            verdict = Verdict(Kind.RULES, result.ending, result.winner, result.score)
+        except Fouled as fouled:
+            verdict = self._blame(fouled, self._second_fault(fouled))
+        except Starved as starved:
+            verdict = Verdict(Kind.VOID, Void.STARVED, None, reason=str(starved))
+        score = result.score if result else self._judge.score()
+        try:
+            self._part(score, result)
+        except Fouled as fouled:
+            verdict = self._blame(fouled, None)
+        return verdict
+
+    def _start(self) -> None:
+        for seat in self._seats:
+            seat.start()
+        for seat in self._seats:
+            if seat.start_failed is not None:
+                raise seat.start_failed
+
+    def _converse(self) -> Result:
+        """Ask whoever is on move until the rules end the game."""
+        judge, relay, said = self._judge, self._relay, self.said
+        position, watcher = judge.position, self._watcher
+        exchange = Exchange(self._seats, self._fixture.limits)
+        try:
+            while True:
+                if position.chance:
+                    self._throw()
+                side = position.side
+                answer = exchange.ask(self._seats[side], relay.ask(side).encode() + b"\n")
+                said.append(Said(side + 1, text_of(answer), exchange.used // 1000))
+                move, result = judge.take(answer)
+                if watcher is not None:
+                    watcher(position, said[-1])
+                if result is not None:
+                    self._mover = side + 1
+                    return result
+                relay.played(side, move)
+        finally:
+            exchange.close()
+
+    def _throw(self) -> None:
+        """Throw until somebody has a choice, and tell what he may use."""
+        game, position = self._fixture.game, self._judge.position
+        while position.chance:
+            throw = game.throw(position, self._dice.draw(1 + position.side))
+            self.said.append(Said(CHANCE, game.write(position, throw), 0))
+            game.play(position, throw)
+            if self._watcher is not None:
+                self._watcher(position, self.said[-1])
+
+    def _second_fault(self, fouled: Fouled) -> Fouled | None:
+        """The fault of the other program too, if it has died at the same time."""
+        other = self._seats[2 - fouled.player]
+        if not other.pid:
+            return other.start_failed
+        wait = BOTH_DEAD if fouled.fault is Fault.NO_START and not other.answers else 0.0
+        return other.gone("its output") if other.has_exited(wait) else None
+
+    def _blame(self, fouled: Fouled, second: Fouled | None) -> Verdict:
+        """The verdict on one fault or on two, which nobody wins."""
+        at_fault = [fouled.player]
+        reason = f"player {fouled.player}: {fouled.reason}"
+        if second is not None:
+            at_fault = [1, 2]
+            reason += f"; player {second.player}: {second.reason}"
+        winner = 0 if second is not None else 3 - fouled.player
+        line = text_of(fouled.line) if fouled.line is not None else None
+        score = self._judge.score()
+        return Verdict(Kind.FAULT, fouled.fault, winner, score, tuple(at_fault), line, reason)
+
+    def _part(self, score: tuple[int, int], result: Result | None) -> None:
+        """See both out; what the player who ended the game adds to it must be true."""
+
+        def hear_out(seat: Seat, line: bytes) -> None:
+            if result is not None and seat.player == self._mover:
+                self._judge.hear_out(seat.player, line, result)
+
+        part(self._seats, format_result(score).encode() + b"\n", hear_out)
