@@ -1,0 +1,8 @@
+"""The program that plays Yinsh over standard input and output."""
+
+import sys
+
+from bots.program import run
+
+if __name__ == "__main__":
+    sys.exit(run("yinsh"))
