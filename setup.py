@@ -1,7 +1,8 @@
 """Compiles the engines: every engines module that has a .pxd beside it, where a C compiler is found.
 
 ENGINES_ARCH chooses the processor they are built for: "native" (the default of a build in place),
-"x86-64-v2" (the default of a wheel), or "none" for the compiler's own default.
+"x86-64-v2" (the default of a wheel), or "none" for the compiler's own default. ENGINES_GAME names the
+only game whose engines are to be built.
 """
 
 import os
@@ -24,8 +25,12 @@ DIRECTIVES = {
 
 
 def kernels() -> list[Extension]:
+    game = os.environ.get("ENGINES_GAME", "*")
     sources = sorted(
-        pxd.with_suffix(".py") for pxd in Path("engines").rglob("*.pxd") if pxd.with_suffix(".py").exists()
+        pxd.with_suffix(".py")
+        for folder in (Path("engines"), *Path("engines").glob(f"{game}/"))
+        for pxd in folder.glob("*.pxd")
+        if pxd.with_suffix(".py").exists()
     )
     return [
         Extension(".".join(source.with_suffix("").parts), [str(source)])

@@ -3,7 +3,14 @@
 import os
 import sys
 from collections.abc import Sequence
-from importlib.machinery import EXTENSION_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.machinery import (
+    EXTENSION_SUFFIXES,
+    ExtensionFileLoader,
+    FileFinder,
+    ModuleSpec,
+    SourceFileLoader,
+)
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 
@@ -38,7 +45,9 @@ def _binary(module: str) -> Path | None:
 
 
 def _is_compiled(module: str) -> bool:
-    return _binary(module) is not None
+    """Whether importing the module would bring in a binary, wherever it may come from."""
+    spec = find_spec(module)
+    return spec is not None and isinstance(spec.loader, ExtensionFileLoader)
 
 
 def _refuse_stale() -> None:
