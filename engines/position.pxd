@@ -15,4 +15,5 @@ cdef class Position:
     cdef int evaluate(self) noexcept nogil
     cdef int leaf(self, int step) noexcept nogil
     cdef bint lively(self, int step) noexcept nogil
+    cdef int sample(self, int *steps, int at, unsigned long long draw) noexcept nogil
     cdef bint holds(self, int step) noexcept nogil

@@ -75,6 +75,14 @@ class Position:
         """Whether a step changes much (a capture, say), so that a search had better look at it fully."""
         return False
 
+    def sample(self, steps, at, draw):
+        """A legal step for a playout, picked by a random word; `steps` from `at` on may be written.
+
+        All alike likely, unless a game knows better.
+        """
+        count: cython.ulonglong = self.generate(steps, at)
+        return steps[at + cython.cast(cython.int, (draw >> 32) * count >> 32)]
+
     def holds(self, step):
         """Whether a step is legal here."""
         at: cython.int

@@ -26,9 +26,11 @@ class Yolah(Game):
     name = "yolah"
     title = "Yolah"
     players: ClassVar = {
+        "mcts": "Monte Carlo tree search",
+        "montecarlo": "the move after which random games go best",
         "random": "any legal move",
     }
-    default_player = "random"
+    default_player = "mcts"
 
     def start(self) -> YolahPosition:
         return YolahPosition()

@@ -198,6 +198,52 @@ class YolahPosition(Position):
             self.free ^= one << (step & 63)
             self.points[side] -= 1
 
+    def sample(self, steps, at, draw):
+        """Counts the steps of each piece and picks one, without listing any."""
+        own: cython.ulonglong = self.pieces[self.side]
+        free: cython.ulonglong = self.free
+        to0: cython.ulonglong
+        to1: cython.ulonglong
+        to2: cython.ulonglong
+        to3: cython.ulonglong
+        start: cython.int
+        count: cython.ulonglong
+        pick: cython.int
+        here: cython.int
+        # There are four pieces, always.
+        to0 = lines_of(lowest_bit(own), free) & free
+        own &= own - 1
+        to1 = lines_of(lowest_bit(own), free) & free
+        own &= own - 1
+        to2 = lines_of(lowest_bit(own), free) & free
+        own &= own - 1
+        to3 = lines_of(lowest_bit(own), free) & free
+        count = popcount(to0) + popcount(to1) + popcount(to2) + popcount(to3)
+        if count == 0:
+            return PASS
+        pick = cython.cast(cython.int, (draw >> 32) * count >> 32)
+        own = self.pieces[self.side]
+        here = popcount(to0)
+        if pick >= here:
+            pick -= here
+            own &= own - 1
+            to0 = to1
+            here = popcount(to0)
+            if pick >= here:
+                pick -= here
+                own &= own - 1
+                to0 = to2
+                here = popcount(to0)
+                if pick >= here:
+                    pick -= here
+                    own &= own - 1
+                    to0 = to3
+        start = lowest_bit(own)
+        while pick:
+            to0 &= to0 - 1
+            pick -= 1
+        return start << 6 | lowest_bit(to0)
+
     def holds(self, step):
         start: cython.int = step >> 6
         end: cython.int = step & 63
