@@ -1,8 +1,10 @@
 """A game that is to be played: which game, who with whom, under which conditions."""
 
 from dataclasses import dataclass
+from typing import Any
 
-from engines.game import Game
+from engines.game import Game, Rule
+from engines.registry import game_class
 from referee.limits import Limits
 
 
@@ -28,6 +30,11 @@ class Fixture:
     opening: tuple[str, ...] = ()
     seed: str = ""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled, the game is its name and its rules."""
+        what = (self.programs, self.limits, self.opening, self.seed)
+        return _remake, (self.game.name, self.game.rules, *what)
+
     def as_record(self) -> dict[str, object]:
         """The fixture as it stands in a record, but for its seed."""
         return {
@@ -38,3 +45,7 @@ class Fixture:
             "limits": self.limits.as_record(),
             "opening": list(self.opening),
         }
+
+
+def _remake(name: str, rules: dict[str, Rule], *what: Any) -> Fixture:
+    return Fixture(game_class(name)(**rules), *what)

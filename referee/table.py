@@ -30,11 +30,12 @@ class Table:
     """A place for one game at a time. A context manager: at its end no program is left.
 
     `play` plays a fixture once, `settle` until it is not starved. They raise MachineFailed where
-    the referee or the machine cannot go on; whatever a program does is a verdict.
+    the referee or the machine cannot go on; whatever a program does is a verdict. With a `captain`,
+    the number of the process that started this one, all ends when that one does.
     """
 
-    def __init__(self) -> None:
-        self._warden = Warden()
+    def __init__(self, captain: int = 0) -> None:
+        self._warden = Warden(captain)
 
     def __enter__(self) -> "Table":
         return self

@@ -25,10 +25,11 @@ PATIENCE = 10.0
 class Warden:
     """Watches bots. `token` names a new one, `watch` begins, `sweep` ends it; `close` at last.
 
-    `sweep` and `over` raise MachineFailed if the warden itself has failed.
+    If there is a `captain`, the process that started this one, the warden ends this one too when
+    its captain has died. `sweep` and `over` raise MachineFailed if the warden itself has failed.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, captain: int = 0) -> None:
         self._run = uuid.uuid4().hex
         self._count = 0
         self._unread = b""
@@ -36,7 +37,7 @@ class Warden:
         program = Path(__file__).with_name("warden_process.py")
         self._process = subprocess.Popen(
             # -P: the modules beside the program must not stand in for the standard library's.
-            [sys.executable, "-P", str(program), self._run],
+            [sys.executable, "-P", str(program), self._run, str(os.getpid()), str(captain)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             bufsize=0,

@@ -9,7 +9,8 @@ known. Ten times a second the memory and number of each bot's processes are look
 and writes `over TOKEN memory|processes NUMBER` before it ends a bot for using too much, and
 `swept TOKEN NUMBER PEAK` (processes ended, most bytes seen) when nothing of the bot is left.
 At the end of its input, which is also the end of a referee that was killed, everything is ended.
-Run as `python warden_process.py RUN`: a mark is `RUN.` and something, the token is the whole mark.
+Run as `python warden_process.py RUN REFEREE CAPTAIN`: a mark is `RUN.` and something, the token is
+the whole mark; if CAPTAIN is not 0, the referee is killed when that process is not its parent.
 """
 
 import contextlib
@@ -163,6 +164,13 @@ def total(bot: Bot, kind: str) -> int:
     return used
 
 
+def orphaned(referee: psutil.Process, captain: int) -> bool:
+    try:
+        return referee.ppid() != captain
+    except psutil.Error:
+        return False  # it is gone, and the end of input will tell
+
+
 def say(line: str) -> None:
     # If the referee has gone, the end of the input will tell.
     with contextlib.suppress(OSError):
@@ -173,6 +181,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     warden = Warden(sys.argv[1])
+    referee, captain = psutil.Process(int(sys.argv[2])), int(sys.argv[3])
     unread = b""
     due = time.monotonic()
     while True:
@@ -185,6 +194,9 @@ def main() -> None:
             for line in lines:
                 warden.command(line.decode().split())
         if warden.bots and time.monotonic() >= due:
+            if captain and orphaned(referee, captain):
+                referee.kill()
+                break
             warden.look()
             warden.measure()
             due = time.monotonic() + INTERVAL

@@ -1,0 +1,101 @@
+"""referee match: two programs play each other."""
+
+import json
+import secrets
+import sys
+from pathlib import Path
+
+import click
+
+from engines.game import Game
+from referee import cpus, sandbox
+from referee.game_command import GameCommand
+from referee.limits import Limits
+from referee.limits_options import limits_options
+from referee.match import Match
+from referee.match_run import MatchRun
+from referee.programs import two_programs
+from referee.screen import LiveScreen, PlainScreen, Screen, Silence
+
+
+@click.command(cls=GameCommand)
+@click.argument("bot_a", metavar='"BOT A"')
+@click.argument("bot_b", metavar='"BOT B"')
+@click.option("--games", type=click.IntRange(1), default=1, help="How many games; colours alternate. [1]")
+@limits_options
+@click.option(
+    "--opening-plies",
+    type=click.IntRange(0),
+    default=0,
+    metavar="N",
+    help="Begin each pair of games behind N moves drawn by lot (bots must know how). [0]",
+)
+@click.option("--seed", type=click.IntRange(0), help="Decides openings and dice. [drawn by lot]")
+@click.option(
+    "--game",
+    "only",
+    type=click.IntRange(1),
+    metavar="K",
+    help="Play only game K of the match, as a record names it.",
+)
+@click.option(
+    "--concurrency",
+    type=click.IntRange(1),
+    default=1,
+    metavar="N",
+    help="Games side by side, each on its own processors. [1]",
+)
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Append all that happens to FILE.",
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object at the end instead.")
+@click.pass_context
+def command(
+    ctx: click.Context,
+    game: Game,
+    bot_a: str,
+    bot_b: str,
+    games: int,
+    limits: Limits,
+    opening_plies: int,
+    seed: int | None,
+    only: int | None,
+    concurrency: int,
+    record: Path | None,
+    as_json: bool,
+) -> None:
+    """Let two programs play GAME against each other.
+
+    A BOT is a command line in quotes ("python my_bot.py") or one of our players: mancala, or
+    mancala:report, with options for it behind ("mancala --seconds 0.5").
+
+    Ends with code 0, with 1 if a bot was at fault, with 3 if a game could not be played fairly.
+    """
+    if limits.sandbox:
+        sandbox.require()
+    if opening_plies and game.start().chance:
+        raise click.UsageError(f"{game.title} has dice and needs no --opening-plies")
+    cpus.shares(concurrency)  # says now if there are too few processors
+    words = (bot_a, bot_b)
+    programs = two_programs(words, game, limits)
+    seed = secrets.randbits(62) if seed is None else seed
+    match = Match(game, programs, words, limits, games, opening_plies, seed)
+    numbers = [only] if only is not None else list(range(1, games + 1))
+    run = MatchRun(match, numbers, record)
+    with screen(match, as_json, concurrency) as shown:
+        run.play(concurrency, shown)
+    if as_json:
+        click.echo(json.dumps(run.as_object()))
+    ctx.exit(run.exit_code)
+
+
+def screen(match: Match, as_json: bool, concurrency: int) -> Screen:
+    """Where the match is shown."""
+    if as_json:
+        return Silence()
+    if sys.stdout.isatty() and concurrency == 1:
+        return LiveScreen(match)
+    return PlainScreen(match)

@@ -1,0 +1,39 @@
+"""Processors: which there are, and an own set of them for each of several games at once."""
+
+import os
+import sys
+from pathlib import Path
+
+from referee.errors import WrongUse
+
+
+def available() -> list[int]:
+    """The processors that this process may use, those that share a core side by side."""
+    if sys.platform != "linux":
+        return list(range(os.cpu_count() or 1))
+    return sorted(os.sched_getaffinity(0), key=lambda cpu: (_core(cpu), cpu))
+
+
+def _core(cpu: int) -> int:
+    """The first of the processors that share a core with this one."""
+    siblings = Path(f"/sys/devices/system/cpu/cpu{cpu}/topology/thread_siblings_list")
+    try:
+        first = siblings.read_text().replace("-", ",").partition(",")[0]
+        return int(first)
+    except (OSError, ValueError):
+        return cpu
+
+
+def shares(games: int) -> list[set[int]]:
+    """A set of processors for each of so many games at once; WrongUse if there are too few."""
+    cpus = available()
+    if games > len(cpus):
+        raise WrongUse(f"--concurrency {games} is more than the {len(cpus)} processors that there are")
+    size = len(cpus) // games
+    return [set(cpus[at * size : (at + 1) * size]) for at in range(games)]
+
+
+def keep_to(cpus: set[int]) -> None:
+    """Keep this process, and all that it will start, to these processors (on Linux)."""
+    if sys.platform == "linux":
+        os.sched_setaffinity(0, cpus)

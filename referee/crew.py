@@ -1,0 +1,102 @@
+"""Worker processes that play games side by side, each at its own table on its own processors."""
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Iterable, Iterator
+from multiprocessing.connection import Connection, wait
+from types import TracebackType
+
+from referee.cpus import keep_to
+from referee.errors import MachineFailed, RefereeError
+from referee.fixture import Fixture
+from referee.gamerecord import GameRecord
+from referee.table import Table
+
+Job = tuple[int, Fixture]
+
+
+class Crew:
+    """Plays fixtures side by side; a context manager, at whose end no worker and no bot is left.
+
+    `cpus` holds a set of processors for each worker.
+    """
+
+    def __init__(self, cpus: list[set[int]]) -> None:
+        self._connections: list[Connection] = []
+        self._processes = []
+        context = multiprocessing.get_context("spawn")
+        # Ctrl-C reaches all processes of a terminal; the workers are ended by their captain.
+        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+        try:
+            for share in cpus:
+                here, there = context.Pipe()
+                process = context.Process(target=work, args=(there, share), daemon=True)
+                process.start()
+                there.close()
+                self._connections.append(here)
+                self._processes.append(process)
+        finally:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
+
+    def __enter__(self) -> "Crew":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for connection in self._connections:
+            connection.close()
+        for process in self._processes:
+            if error is not None:
+                process.kill()  # its warden ends its bots
+            process.join()
+
+    def settle(self, jobs: Iterable[Job]) -> Iterator[tuple[int, list[GameRecord]]]:
+        """Play numbered fixtures as `Table.settle` does; yield each as it is done."""
+        waiting = iter(jobs)
+        busy: set[Connection] = set()
+        for connection in self._connections:
+            if _hand_out(waiting, connection):
+                busy.add(connection)
+        while busy:
+            for ready in wait(list(busy)):
+                assert isinstance(ready, Connection)
+                busy.discard(ready)
+                try:
+                    number, done = ready.recv()
+                except EOFError:
+                    raise MachineFailed("a worker of the referee has died") from None
+                if isinstance(done, RefereeError):
+                    raise done
+                if _hand_out(waiting, ready):
+                    busy.add(ready)
+                yield number, done
+
+
+def _hand_out(jobs: Iterator[Job], connection: Connection) -> bool:
+    job = next(jobs, None)
+    if job is not None:
+        connection.send(job)
+    return job is not None
+
+
+def work(connection: Connection, cpus: set[int]) -> None:
+    """What a worker does until its captain is gone."""
+    # A handler, since to ignore it would be inherited by the bots.
+    signal.signal(signal.SIGINT, lambda *_: None)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
+    keep_to(cpus)
+    with Table(captain=os.getppid()) as table:
+        while True:
+            try:
+                number, fixture = connection.recv()
+                done: list[GameRecord] | RefereeError = table.settle(fixture)
+            except EOFError:
+                return
+            except RefereeError as error:
+                done = error
+            connection.send((number, done))

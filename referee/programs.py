@@ -1,0 +1,58 @@
+"""What a user may call a bot: any command line, or the name of one of our players."""
+
+import shlex
+import shutil
+import sys
+
+from engines.game import Game
+from referee.errors import WrongUse
+from referee.fixture import Program
+from referee.limits import Limits
+
+THINKING = 2.0
+"""Seconds that our players think, unless that is too long or they are told otherwise."""
+
+SHARE = 0.9
+"""So much of a short move time our players take for thinking."""
+
+
+def program(text: str, game: Game, limits: Limits) -> Program:
+    """The program that a user's text names.
+
+    `mancala` and `mancala:report` are our players of the game, under its rules and within the move
+    time; more words behind are options for them. All else is a command line. Raises WrongUse where
+    it cannot be run.
+    """
+    try:
+        words = shlex.split(text)
+    except ValueError as error:
+        raise WrongUse(f"not a command line: {text!r} ({error})") from None
+    if not words:
+        raise WrongUse("the command line of a bot is empty")
+    name, _, player = words[0].partition(":")
+    if name == game.name:
+        return Program(text, (*_our_player(game, player, limits), *words[1:]))
+    if shutil.which(words[0]) is None:
+        raise WrongUse(f"no such program: {words[0]!r}")
+    return Program(text, tuple(words))
+
+
+def two_programs(texts: tuple[str, str], game: Game, limits: Limits) -> tuple[Program, Program]:
+    """Two programs that have different names even where they are the same."""
+    one, two = (program(text, game, limits) for text in texts)
+    if one.name == two.name:
+        one, two = Program(f"{one.name} (1)", one.command), Program(f"{two.name} (2)", two.command)
+    return one, two
+
+
+def _our_player(game: Game, player: str, limits: Limits) -> list[str]:
+    if player and player not in game.players:
+        raise WrongUse(f"{game.name} has no player {player!r}: it has {', '.join(game.players)}")
+    seconds = min(THINKING, SHARE * limits.move_time)
+    command = [sys.executable, "-m", f"bots.{game.name}", "--player", player or game.default_player]
+    command += ["--seconds", f"{seconds:g}"]
+    for option in game.options:
+        value = game.rules[option.name]
+        word = ("no", "yes")[value] if isinstance(value, bool) else str(value)
+        command += [f"--{option.name}", word]
+    return command

@@ -1,0 +1,179 @@
+"""Showing a match to a person: plain lines anywhere, a live board on a terminal."""
+
+from abc import ABC, abstractmethod
+from time import monotonic
+from types import TracebackType
+from typing import Any
+
+import click
+
+from engines.position import Position
+from referee.fixture import Fixture
+from referee.gamerecord import CHANCE, GameRecord, Said
+from referee.match import Match
+from referee.table import Watcher
+
+
+class Screen(ABC):
+    """Is told what happens in a match; a context manager around it."""
+
+    def __enter__(self) -> "Screen":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """The match is over or broken off."""
+        return None
+
+    def begin(self, number: int, fixture: Fixture) -> Watcher | None:
+        """A game begins; what is returned is told of its moves."""
+        return None
+
+    @abstractmethod
+    def ended(self, number: int, attempts: list[GameRecord]) -> None:
+        """A game has ended, the last attempt standing."""
+
+    @abstractmethod
+    def summary(self, result: dict[str, Any]) -> None:
+        """All games have ended; `result` is what --json prints."""
+
+
+class Silence(Screen):
+    """Shows nothing."""
+
+    def ended(self, number: int, attempts: list[GameRecord]) -> None:
+        pass
+
+    def summary(self, result: dict[str, Any]) -> None:
+        pass
+
+
+class PlainScreen(Screen):
+    """One line a game, and the score at the end."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+
+    def ended(self, number: int, attempts: list[GameRecord]) -> None:
+        for played in attempts:
+            for line in describe(self._match, number, played):
+                click.echo(line)
+
+    def summary(self, result: dict[str, Any]) -> None:
+        for one in result["results"]:
+            share = "" if one["percent"] is None else f", {one['percent']:.1f} %"
+            faults = f", at fault {one['faults']} times" if one["faults"] else ""
+            click.echo(
+                f"{one['name']}: {one['wins']} won, {one['draws']} drawn, {one['losses']} lost{share}{faults}"
+            )
+        if result["void"]:
+            click.echo(f"{result['void']} games could not be played fairly and count for nobody")
+
+
+class LiveScreen(PlainScreen):
+    """The board of the game that is being played, both clocks, and plain lines above it."""
+
+    def __init__(self, match: Match) -> None:
+        from rich.console import Console
+        from rich.live import Live
+
+        super().__init__(match)
+        self._live = Live(console=Console(), refresh_per_second=8, get_renderable=self._draw)
+        self._game: LiveGame | None = None
+
+    def __enter__(self) -> Screen:
+        self._live.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._game = None
+        self._live.stop()
+
+    def begin(self, number: int, fixture: Fixture) -> Watcher:
+        self._game = LiveGame(number, fixture)
+        return self._game.watch
+
+    def ended(self, number: int, attempts: list[GameRecord]) -> None:
+        for played in attempts:
+            for line in describe(self._match, number, played):
+                self._live.console.print(line, markup=False, highlight=False)
+
+    def summary(self, result: dict[str, Any]) -> None:
+        self._game = None
+        self._live.stop()
+        super().summary(result)
+
+    def _draw(self) -> str:
+        return self._game.draw() if self._game is not None else ""
+
+
+class LiveGame:
+    """What is known of the game that is being played.
+
+    `watch` keeps only a copy of the position; it is drawn when the screen is.
+    """
+
+    def __init__(self, number: int, fixture: Fixture) -> None:
+        self._number = number
+        self._fixture = fixture
+        self._position = fixture.game.start()
+        for move in fixture.opening:
+            fixture.game.follow(self._position, move)
+        self._said: list[Said] = []
+        self._since = monotonic()
+        self._used = [0, 0]
+
+    def watch(self, position: Position, said: Said) -> None:
+        self._position = position.copy()
+        self._said = [*self._said[-11:], said]
+        self._since = monotonic()
+        if said.player != CHANCE:
+            self._used[said.player - 1] += said.microseconds
+
+    def draw(self) -> str:
+        game, position = self._fixture.game, self._position
+        score = game.score(position)
+        rows = [f"game {self._number}, {position.plies} moves"]
+        for seat, program in enumerate(self._fixture.programs):
+            thinks = not position.over and position.side == seat
+            clock = f"  thinks {monotonic() - self._since:5.1f} s" if thinks else ""
+            used = self._used[seat] / 1e6
+            rows.append(f"{seat + 1} {program.name}: {score[seat]}  ({used:.1f} s used){clock}")
+        rows.append(" ".join(shown(said.text) for said in self._said))
+        return "\n".join(rows)
+
+
+def describe(match: Match, number: int, played: GameRecord) -> list[str]:
+    """One game in a line, and a second one where it was broken off."""
+    verdict = played.verdict
+    names = [match.programs[program].name for program in match.seats(number)]
+    score = "" if verdict.score is None else f" {verdict.score[0]}:{verdict.score[1]}"
+    if verdict.winner is None:
+        outcome = "void"
+    elif verdict.winner == 0:
+        outcome = f"{names[0]} - {names[1]} drawn{score}"
+    else:
+        outcome = f"{names[0]} - {names[1]}{score}, {names[verdict.winner - 1]} wins"
+    lines = [f"game {number}: {outcome} ({verdict.ending}, {played.moves} moves)"]
+    if verdict.reason:
+        line = f", in answer {played.moves}: {shown(verdict.line)}" if verdict.line is not None else ""
+        lines.append(f"  {verdict.reason}{line}")
+    for player in verdict.at_fault:
+        for row in played.complaints[player - 1].splitlines()[-3:]:
+            lines.append(f"  its standard error: {shown(row)}")
+    return lines
+
+
+def shown(text: str) -> str:
+    """A text of a program so that a terminal can be shown it: short and printable."""
+    short = text if len(text) <= 80 else text[:77] + "..."
+    return short if short.isprintable() and short else ascii(short)

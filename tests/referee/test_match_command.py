@@ -1,0 +1,89 @@
+"""`referee match`, from the command line to the record."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from referee.cli import run
+from referee.record import read_record
+
+
+def match(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    code = run(["match", "mancala", *arguments])
+    said = capsys.readouterr()
+    return code, said.out, said.err
+
+
+def test_colours_alternate_and_pairs_share_an_opening(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "record.jsonl"
+    code, out, _ = match(
+        capsys, "mancala:random", "mancala:greedy", "--games", "4", "--opening-plies", "4", "--seed", "5",
+        "--record", str(file), "--json",
+    )  # fmt: skip
+    assert code == 0
+    shown = json.loads(out)
+    assert [game["seats"] for game in shown["games"]] == [[0, 1], [1, 0], [0, 1], [1, 0]]
+    assert sum(one["wins"] for one in shown["results"]) + shown["results"][0]["draws"] == 4
+    begins = [event for event in read_record(file) if event["event"] == "begin"]
+    openings = [tuple(event["opening"]) for event in begins]
+    assert openings[0] == openings[1] != openings[2] == openings[3]
+    assert all(len(opening) == 4 for opening in openings)
+
+
+def test_the_same_game_by_its_number(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    seed = ["--opening-plies", "6", "--seed", "77"]
+    players = ["mancala:greedy --seed 1", "mancala:random --seed 2"]
+    files = [tmp_path / "all", tmp_path / "one"]
+    match(capsys, *players, *seed, "--games", "3", "--record", str(files[0]))
+    match(capsys, *players, *seed, "--game", "3", "--record", str(files[1]))
+    ends = [
+        [said[:2] for said in event["said"]]
+        for file in files
+        for event in read_record(file)
+        if event["event"] == "end" and event["number"] == 3
+    ]
+    assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (["nosuchprogram", "mancala"], "no such program"),
+        (["mancala", "mancala:nobody"], "no player 'nobody'"),
+        (["mancala", "'"], "not a command line"),
+        (["mancala", ""], "empty"),
+        (["mancala", "mancala", "--ownership", "thirds"], "ownership"),
+        (["mancala", "mancala", "--move-time", "0"], "no time"),
+        (["mancala", "mancala", "--memory", "much"], "no amount of memory"),
+        (["mancala", "mancala", "--concurrency", "9999"], "processors"),
+        (["mancala", "mancala", "--record", "/no/such/folder/file"], "cannot write"),
+    ],
+)
+def test_wrong_use_is_one_line_and_code_2(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], word: str
+) -> None:
+    code, out, err = match(capsys, *arguments)
+    assert code == 2
+    assert out == ""
+    assert word in err.splitlines()[-1]
+    assert "Traceback" not in err
+
+
+def test_a_fault_is_code_1_and_tells_how_to_play_it_again(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "record.jsonl"
+    bad = "sh -c 'echo trouble >&2; read line; echo 99X; cat >/dev/null'"
+    code, out, _ = match(capsys, bad, "mancala:random", "--record", str(file), "--seed", "3")
+    assert code == 1
+    assert "illegal move" in out
+    assert "99X" in out
+    assert "trouble" in out
+    (end,) = (event for event in read_record(file) if event["event"] == "end")
+    assert end["verdict"]["line"] == "99X"
+    assert end["standard_error"][0] == "trouble\n"
+    assert end["again"].startswith("referee match mancala 'sh -c ")
+    assert end["again"].endswith("--seed 3 --game 1")
