@@ -1,0 +1,1 @@
+"""One file that plays: a bot with its engines, compiled and plain, for a machine with only Python."""

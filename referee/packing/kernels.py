@@ -1,0 +1,76 @@
+"""The compiled engines of one game, built for processors at large and not for the one at hand."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from typing import NamedTuple
+
+import engines
+from referee.packing.levels import ANY, X86_64_V2, Level, levels
+
+ENGINES = Path(engines.__file__).parent
+SUFFIX = EXTENSION_SUFFIXES[0]
+"""How the names of binaries end that this Python, and no other, can load."""
+
+
+class Built(NamedTuple):
+    """The binaries of one level: module name and file of each."""
+
+    level: Level
+    files: dict[str, Path]
+
+
+def kernels(game: str) -> list[Built]:
+    """The compiled engines of a game for every level of this machine's kind.
+
+    In a working copy they are built (again only where something was edited); an installed package
+    was built for processors at large in the first place. Empty where there is no compiler.
+    """
+    home = ENGINES.parent
+    if not (home / "setup.py").exists():
+        found = _collect(home, game)
+        level = X86_64_V2 if X86_64_V2 in levels() else ANY
+        return [Built(level, found)] if found else []
+    built = []
+    for level in levels():
+        folder = home / "build" / "packed" / level.name
+        _build(home, game, level, folder)
+        found = _collect(folder, game)
+        if found:
+            built.append(Built(level, found))
+    return built
+
+
+def _build(home: Path, game: str, level: Level, folder: Path) -> None:
+    environment = {**os.environ, "ENGINES_ARCH": level.name, "ENGINES_GAME": game}
+    if sys.platform == "linux":
+        environment["LDFLAGS"] = "-s"
+    subprocess.run(
+        [sys.executable, "setup.py", "-q", "build_ext"]
+        + ["--build-lib", str(folder), "--build-temp", str(folder / "objects")],
+        cwd=home,
+        env=environment,
+        capture_output=True,
+        check=False,  # no Cython, no compiler: then there are no binaries, which is looked at
+    )
+
+
+def _collect(folder: Path, game: str) -> dict[str, Path]:
+    """The binary of every kernel; nothing at all if one is missing."""
+    found = {}
+    for name in _kernel_names(game):
+        file = folder.joinpath(*name.split(".")).with_suffix(SUFFIX)
+        if not file.exists():
+            return {}
+        found[name] = file
+    return found
+
+
+def _kernel_names(game: str) -> Iterator[str]:
+    for folder in (ENGINES, ENGINES / game):
+        for pxd in sorted(folder.glob("*.pxd")):
+            if pxd.with_suffix(".py").exists() and pxd.stem != "bits":
+                yield ".".join(pxd.relative_to(ENGINES.parent).with_suffix("").parts)
