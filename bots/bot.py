@@ -2,9 +2,9 @@
 
 from bots.arguments import Settings, tell
 from bots.clock import Clock, GameClock, MoveClock
-from engines.game import Game, Rule
+from engines.game import Game, IllegalMove, Rule
 from engines.registry import player_classes
-from protocol import Conversation, Event, Turn, parse_played, write_line
+from protocol import Conversation, Event, Turn, write_line
 
 
 class Bot:
@@ -20,6 +20,7 @@ class Bot:
         self._settings = settings
         self._conversation = Conversation(self._greet)
         self._clock: Clock = MoveClock(settings.seconds)
+        self._side: int | None = None
         self._sit_down(settings.rules)
 
     def _sit_down(self, rules: dict[str, Rule]) -> None:
@@ -54,7 +55,11 @@ class Bot:
         if turn.played:
             game.follow(position, turn.played)
             if position.over:
-                return self._end(str(parse_played(turn.played)[-1]))
+                return self._end(game.split(turn.played)[-1])
+        if self._side is None:
+            self._side = position.side
+        if position.chance or position.side != self._side:
+            raise IllegalMove("behind it another move or throw is due first")
         move = self._player.choose(position, self._clock.deadline(arrived_ns))
         text = game.write(position, move)
         game.play(position, move)

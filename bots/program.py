@@ -38,7 +38,7 @@ def _converse(pipe: Pipe, bot: Bot) -> None:
             try:
                 answer = bot.answer(event, line.arrived_ns)
             except IllegalMove as error:
-                raise ProtocolError(f"not legal here ({error})", event.played) from None
+                raise ProtocolError(f"not legal here ({error})", line.raw) from None
             pipe.write(answer)
             bot.sent()
 

@@ -17,9 +17,7 @@ from referee.packing.pack import add_run_scripts, pack
 @click.option("--folder", is_flag=True, help="Write a folder with bot.pyz and a script `run` instead.")
 @click.option("--seconds", type=click.FloatRange(min=0, min_open=True), help="Its time for a move [2].")
 @click.option("--player", help="Who thinks in it.")
-def command(
-    game: Game, output: Path | None, folder: bool, seconds: float | None, player: str | None
-) -> None:
+def command(game: Game, output: Path | None, folder: bool, seconds: float | None, player: str | None) -> None:
     """Pack our bot for GAME into one file that runs with `python3 FILE`.
 
     It needs Python 3.11 or newer and nothing else. The compiled engines are inside for this kind of

@@ -48,9 +48,9 @@ def _build(home: Path, game: str, level: Level, folder: Path) -> None:
     environment = {**os.environ, "ENGINES_ARCH": level.name, "ENGINES_GAME": game}
     if sys.platform == "linux":
         environment["LDFLAGS"] = "-s"
+    where = ["--build-lib", str(folder), "--build-temp", str(folder / "objects")]
     subprocess.run(
-        [sys.executable, "setup.py", "-q", "build_ext"]
-        + ["--build-lib", str(folder), "--build-temp", str(folder / "objects")],
+        [sys.executable, "setup.py", "-q", "build_ext", *where],
         cwd=home,
         env=environment,
         capture_output=True,

@@ -1,6 +1,5 @@
 """Packing a bot: written beside its place, tried, and put in place only if it passed."""
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -47,7 +46,7 @@ def pack(game: Game, arguments: list[str], output: Path, check: Callable[[Path],
             raise Refused(f"the packed bot has {size} bytes, more than {MOST_BYTES}")
         if not check(trial):
             raise Refused("the packed bot does not pass the check: it is not written")
-        os.replace(trial, output)
+        trial.replace(output)
     finally:
         trial.unlink(missing_ok=True)
     return Packed(output, size, [level.name for level, _ in built])

@@ -5,8 +5,11 @@ The compiled engines lie in the archive, a folder for each level of processor. T
 this Python and this processor can run them; elsewhere the plain text beside them plays.
 """
 
+# ruff: noqa: PTH, UP036 (it asks little of the machine, and tells an old Python so)
+
 import os
 import sys
+from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES, ExtensionFileLoader, ModuleSpec
 from importlib.util import spec_from_file_location
 from types import ModuleType
@@ -101,7 +104,7 @@ def main(packed: Any, archive: Any) -> int:
         sys.meta_path.insert(0, kernels)
         try:
             for name in packed.KERNELS:
-                __import__(name)
+                import_module(name)
         except ImportError:
             # Built against another system after all.
             sys.meta_path.remove(kernels)
@@ -113,6 +116,4 @@ def main(packed: Any, archive: Any) -> int:
 
 
 if __name__ == "__main__":
-    import packed
-
-    sys.exit(main(packed, __loader__))
+    sys.exit(main(import_module("packed"), sys.modules["__main__"].__loader__))
