@@ -7,7 +7,7 @@ from bots.bot import Bot
 from bots.pipe import Gone, Pipe
 from engines.game import IllegalMove
 from engines.registry import game_class
-from protocol import Over, ProtocolError, Turn
+from protocol import Over, ProtocolError, Turn, read_line
 
 
 def run(name: str, arguments: list[str] | None = None) -> int:
@@ -38,7 +38,7 @@ def _converse(pipe: Pipe, bot: Bot) -> None:
             try:
                 answer = bot.answer(event, line.arrived_ns)
             except IllegalMove as error:
-                raise ProtocolError(f"not legal here ({error})", line.raw) from None
+                raise ProtocolError(f"not legal here ({error})", read_line(line.raw)) from None
             pipe.write(answer)
             bot.sent()
 

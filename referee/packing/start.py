@@ -5,7 +5,8 @@ The compiled engines lie in the archive, a folder for each level of processor. T
 this Python and this processor can run them; elsewhere the plain text beside them plays.
 """
 
-# ruff: noqa: PTH, UP036 (it asks little of the machine, and tells an old Python so)
+# It asks little of the machine, and tells an old Python so.
+# ruff: noqa: PTH110, PTH118, PTH123, UP036
 
 import os
 import sys

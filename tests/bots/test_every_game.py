@@ -103,7 +103,7 @@ def test_a_line_after_which_it_is_not_the_bots_turn_is_refused(name: str) -> Non
         game.follow(position, answer)
         two_moves = []
         for _ in range(2):
-            move = list(game.moves(position))[0]
+            *_, move = game.moves(position)
             two_moves.append(game.write(position, move))
             game.play(position, move)
         line = " ".join(two_moves)
