@@ -61,9 +61,9 @@ def _sources(game: str) -> Iterator[tuple[str, Path]]:
             inside = file.relative_to(folder)
             if file.suffix not in (".py", ".bin"):
                 continue
-            if package == "bots" and inside.stem in GAMES:
-                continue
-            if len(inside.parts) > 1 and inside.parts[0] in GAMES.keys() - {game}:
+            if package == "bots" and (inside.stem in GAMES or len(inside.parts) > 1):
+                continue  # the programs of the games, and the starters
+            if package == "engines" and len(inside.parts) > 1 and inside.parts[0] != game:
                 continue
             yield f"{package}/{inside.as_posix()}", file
 
