@@ -24,22 +24,33 @@ class Knockout(Schedule):
 
     def stage(self, history: History) -> Sequence[Pairing]:
         """A round, or further pairs of the level meetings of the last one."""
+        return self._follow(history)[0]
+
+    def survived(self, history: History) -> dict[int, int]:
+        """Rounds won, or gone through without an opponent."""
+        return self._follow(history)[1]
+
+    def _follow(self, history: History) -> tuple[Sequence[Pairing], dict[int, int]]:
+        """What comes next, and the rounds survived so far."""
         places = _bracket(self._players)
+        survived = dict.fromkeys(range(self._players), 0)
         for round_ in range(1, len(places).bit_length()):
             meetings = list(zip(places[::2], places[1::2], strict=True))
             played = [(a, b) for a, b in meetings if b < self._players]
             scores, pairs = _scores(history, round_)
             if not pairs:
-                return [Pairing(a, b, round_) for a, b in played for _ in range(self._pairs)]
+                return [Pairing(a, b, round_) for a, b in played for _ in range(self._pairs)], survived
             level = [
                 Pairing(a, b, round_)
                 for a, b in played
                 if scores[a] == scores[b] and pairs[a] < self._pairs + EXTRA
             ]
-            if level:
-                return level
+            if level or history.open:
+                return level, survived
             places = [b if b < self._players and _wins(b, a, scores) else a for a, b in meetings]
-        return ()
+            for player in places:
+                survived[player] += 1
+        return (), survived
 
     def games(self) -> int | None:
         """Nobody knows how many meetings will be level."""

@@ -102,3 +102,7 @@ class Schedule(ABC):
     def byes(self, history: History) -> list[tuple[int, int]]:
         """Players who were left out, for no fault of theirs, and the games they count as won."""
         return []
+
+    def survived(self, history: History) -> dict[int, int]:
+        """Where losers drop out: how many rounds each player has survived, which ranks before points."""
+        return {}

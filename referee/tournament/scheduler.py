@@ -61,6 +61,11 @@ class Scheduler:
         """Games that are not finished, as far as is known."""
         return 0 if self.over else self.history.open
 
+    @property
+    def void_pairs(self) -> int:
+        """Pairs that stand as void."""
+        return sum(attempt > REPLAYS for attempt in self._attempts.values())
+
     def issue(self) -> Token | None:
         """The next game to be played; None if there is none, or none before others are fixed."""
         if self.over:

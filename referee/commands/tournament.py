@@ -1,0 +1,185 @@
+"""referee tournament: many programs, many games, one table."""
+
+import json
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from engines.game import Option
+from engines.registry import GAMES, game_class
+from referee import sandbox
+from referee.cpus import shares
+from referee.errors import MachineFailed, WrongUse
+from referee.report.objects import as_object
+from referee.report.text import as_text
+from referee.tournament.director import Director
+from referee.tournament.lock import StoreLock
+from referee.tournament.player import find_programs
+from referee.tournament.pool import Pool
+from referee.tournament.progress import Progress
+from referee.tournament.progress_events import Events
+from referee.tournament.progress_lines import Lines
+from referee.tournament.settings import SCHEDULES, Settings, make_settings, read_file
+from referee.tournament.store import Store
+from referee.tournament.summary import summarise
+
+
+class TournamentCommand(click.Command):
+    """A click command that takes the rules of every game as options beside its own."""
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        return [*super().get_params(ctx), *_rule_options()]
+
+
+def _rule_options() -> list[click.Option]:
+    """One option for each name of a rule; games that share a name share it."""
+    rules: dict[str, list[tuple[str, Option]]] = {}
+    for name in GAMES:
+        for option in game_class(name).options:
+            rules.setdefault(option.name, []).append((name, option))
+    return [
+        click.Option(
+            [f"--{name}", f"rule_{name}"],
+            metavar="|".join(found[0][1].choices) or "VALUE",
+            help="; ".join(f"{game}: {option.help}" for game, option in found),
+        )
+        for name, found in rules.items()
+    ]
+
+
+@click.command(cls=TournamentCommand)
+@click.argument("file", required=False, type=click.Path(path_type=Path, dir_okay=False))
+@click.option("--game", metavar="|".join(GAMES))
+@click.option("--schedule", metavar="|".join(SCHEDULES), help="[round-robin]")
+@click.option("--pairs", type=int, help="Pairs of games each two players meet for [10].")
+@click.option("--rounds", type=int, help="Rounds of a Swiss tournament.")
+@click.option(
+    "--player",
+    "players",
+    multiple=True,
+    metavar="[NAME=]BOT",
+    help="A command line or one of our players (mancala:report); once for each.",
+)
+@click.option(
+    "--sprt",
+    nargs=2,
+    type=float,
+    metavar="ELO0 ELO1",
+    help="Two players: stop as soon as the first is known to be better by ELO1 or only by ELO0.",
+)
+@click.option("--store", metavar="FILE", help="Where the games are kept.")
+@click.option("--seed", type=int, help="What openings and dice come from [drawn].")
+@click.option("--concurrency", type=int, help="Games at once, each on its own processors [1].")
+@click.option("--opening-plies", type=int, help="Random moves that each pair of games begins with.")
+@click.option("--move-time", type=float, metavar="SECONDS", help="For each answer [3].")
+@click.option("--startup-time", type=float, metavar="SECONDS", help="More for the first answer [10].")
+@click.option("--memory", metavar="SIZE", help="A program and its children may use, as in 512M.")
+@click.option("--processes", type=int, help="Processes that a program may have.")
+@click.option("--freeze", is_flag=True, default=None, help="Stop who is not on move.")
+@click.option("--sandbox", is_flag=True, default=None, help="No network, no writing (bubblewrap).")
+@click.option("--resume", is_flag=True, help="Go on with a store that is there.")
+@click.option("--json", "as_json", is_flag=True, help="Print events, a JSON object a line.")
+@click.pass_context
+def command(ctx: click.Context, /, file: Path | None, resume: bool, as_json: bool, **options: Any) -> None:
+    """Play a tournament as FILE says; options add to it or replace what it says.
+
+    The games are kept in a store, from which `referee report` makes a page and --resume goes on.
+    Ends with code 0, with 1 if a program was at fault, with 3 if games could not be played fairly.
+    """
+    keys = {**(read_file(file) if file else {}), **_from_options(options)}
+    base = (file.parent if file else Path()).resolve()
+    path = _store_path(keys, file, base, bool(options["store"]))
+    with StoreLock(path):
+        begun = Store.begun(path)
+        if begun and not resume:
+            raise WrongUse(f"{path} is there already: --resume goes on with it, --store names another")
+        with Store.open(path) if begun else _create(path, keys, base) as store:
+            settings = _same(store, keys, base)
+            ctx.exit(_play(settings, store, keys.get("concurrency", 1), as_json))
+
+
+def _from_options(options: dict[str, Any]) -> dict[str, Any]:
+    """What the command line says, under the names of the file."""
+    given = {name: value for name, value in options.items() if value is not None and value != ()}
+    keys = {name.removeprefix("rule_").replace("_", "-"): value for name, value in given.items()}
+    for name in options:
+        if name.startswith("rule_") and name in given:
+            keys.pop(name.removeprefix("rule_").replace("_", "-"))
+            keys[name.removeprefix("rule_")] = given[name]
+    if "players" in keys:
+        keys["players"] = [_player(text) for text in keys["players"]]
+    if "sprt" in keys:
+        keys["sprt"] = list(keys["sprt"])
+    return keys
+
+
+def _player(text: str) -> str | dict[str, str]:
+    named = re.fullmatch(r"([^\s=/]+)=(.+)", text)
+    return {"name": named[1], "command": named[2]} if named else text
+
+
+def _store_path(keys: dict[str, Any], file: Path | None, base: Path, by_option: bool) -> Path:
+    """Where the store is: as named, from the folder of whoever named it, else beside the file."""
+    named = keys.get("store")
+    if named is None:
+        if file is None:
+            raise WrongUse("a tournament without a file needs --store FILE")
+        return base / f"{file.stem}.sqlite"
+    if not isinstance(named, str):
+        raise WrongUse(f"store takes a file name, not {named!r}")
+    return Path(named).absolute() if by_option else base / named
+
+
+def _create(path: Path, keys: dict[str, Any], base: Path) -> Store:
+    settings = make_settings(keys, base)
+    find_programs(settings)  # says now if one is missing, before there is a store
+    return Store.create(path, settings.as_record())
+
+
+def _same(store: Store, keys: dict[str, Any], base: Path) -> Settings:
+    """The settings of the store; WrongUse where those asked for would be other games."""
+    kept = Settings.from_record(store.settings, base)
+    asked = make_settings(keys, base, seed=kept.seed)
+    before, now = kept.as_record(), asked.as_record()
+    for key in before:
+        if before[key] != now[key]:
+            raise WrongUse(
+                f"{store.path} is of another tournament: its {key} is {json.dumps(before[key])}, "
+                f"not {json.dumps(now[key])}"
+            )
+    return kept
+
+
+def _play(settings: Settings, store: Store, concurrency: int, as_json: bool) -> int:
+    """Play what is missing, print what it came to; return the exit code."""
+    if settings.limits.sandbox:
+        sandbox.require()
+    cpus = shares(concurrency)
+    find_programs(settings)
+    progress = _progress(as_json)
+    director = Director(settings, store, progress)
+    if not director.over:
+        try:
+            with Pool(settings, cpus) as pool:
+                director.run(pool)
+        except KeyboardInterrupt:
+            click.echo(f"{director.done} games are in {store.path}; --resume goes on from there", err=True)
+            raise
+    summary = summarise(settings, store)
+    click.echo(json.dumps({"event": "result", **as_object(summary)}) if as_json else as_text(summary))
+    if summary.void_pairs:
+        return MachineFailed.exit_code
+    return 1 if any(player.faults for player in summary.players) else 0
+
+
+def _progress(as_json: bool) -> Progress:
+    if as_json:
+        return Events()
+    if sys.stdout.isatty():
+        from referee.tournament.progress_table import LiveTable  # rich takes its time
+
+        return LiveTable()
+    return Lines()

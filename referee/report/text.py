@@ -1,0 +1,82 @@
+"""A tournament as a few lines of text."""
+
+from referee.report.objects import beginner, finite
+from referee.statistics.elo import elo_difference, elo_interval
+from referee.statistics.superiority import likelihood_of_superiority
+from referee.tournament.standings import standings
+from referee.tournament.summary import Summary, graded
+
+
+def as_text(summary: Summary) -> str:
+    """The standings, who has the first player's advantage, and what a sequential test says."""
+    own_points = graded(summary.settings.game)
+    heading = ["", "player", "points", "games", "won", "drawn", "lost", "Elo", "95 %", "faults"]
+    rows = [heading]
+    for line in standings(summary):
+        player, ratings = line.sum, summary.ratings
+        rated = ratings and player.games
+        low, high = ratings.intervals[line.player] if ratings else (0.0, 0.0)
+        rows.append(
+            [
+                str(line.place),
+                player.name,
+                f"{player.points if own_points else player.score:g}",
+                str(player.games),
+                str(player.wins),
+                str(player.draws),
+                str(player.losses),
+                f"{ratings.elo[line.player]:+.0f}" if ratings and rated else "",
+                f"{low:+.0f} to {high:+.0f}" if rated else "",
+                str(sum(player.faults.values()) or ""),
+            ]
+        )
+    lines = [summary.settings.title(), "", *columns(rows), "", *_remarks(summary)]
+    return "\n".join(lines)
+
+
+def columns(rows: list[list[str]]) -> list[str]:
+    """Rows with their cells under each other, numbers to the right."""
+    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
+    return [
+        "  ".join(
+            cell.ljust(width) if at == 1 else cell.rjust(width)
+            for at, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    ]
+
+
+def _remarks(summary: Summary) -> list[str]:
+    began = beginner(summary)
+    low, high = began["score_interval"]
+    said = [
+        f"{summary.games} games{'' if summary.over else ' so far'}; "
+        f"whoever begins scores {began['score']:.1%} ({low:.1%} to {high:.1%})"
+    ]
+    if summary.void_games:
+        said.append(f"{summary.void_games} games were void; {summary.void_pairs} pairs stand as void")
+    pairs = summary.pairs.get((0, 1))
+    if len(summary.players) == 2 and pairs:
+        said.append(_duel(summary, pairs))
+    test = summary.settings.sprt
+    if test is not None:
+        bottom, top = test.bounds
+        said.append(
+            f"LLR {test.llr(pairs or [0] * 5):.2f} in ({bottom:.2f}, {top:.2f}) for Elo {test.elo0:g} "
+            f"against {test.elo1:g}: {f'{summary.verdict} accepted' if summary.verdict else 'not decided'}"
+        )
+    return said
+
+
+def _duel(summary: Summary, pairs: list[int]) -> str:
+    share = sum(step * number for step, number in enumerate(pairs)) / (4 * sum(pairs))
+    low, high = elo_interval(pairs)
+    return (
+        f"{summary.players[0].name} against {summary.players[1].name}: pairs 0-2 {pairs}, "
+        f"Elo {_elo(elo_difference(share))} ({_elo(low)} to {_elo(high)}), "
+        f"likelihood of superiority {likelihood_of_superiority(pairs):.1%}"
+    )
+
+
+def _elo(value: float) -> str:
+    return f"{value:+.1f}" if finite(value) is not None else ("+∞" if value > 0 else "-∞")

@@ -1,0 +1,44 @@
+"""One referee on one store: a lock that goes with the process that holds it, however it ends."""
+
+import fcntl
+import os
+import socket
+from pathlib import Path
+from types import TracebackType
+
+from referee.errors import WrongUse
+
+
+class StoreLock:
+    """Held inside `with`; raises WrongUse there, naming the holder, where another one holds it.
+
+    The file beside the store stays behind: to remove it would let two hold it at once.
+    """
+
+    def __init__(self, store: Path) -> None:
+        self._store = store
+        self._file = -1
+
+    def __enter__(self) -> "StoreLock":
+        try:
+            self._file = os.open(f"{self._store}.lock", os.O_RDWR | os.O_CREAT, 0o644)
+        except OSError as error:
+            raise WrongUse(f"cannot write beside {self._store}: {error.strerror}") from None
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            holder = os.read(self._file, 200).decode(errors="replace").strip() or "another process"
+            os.close(self._file)
+            raise WrongUse(f"{self._store} is in use by another referee ({holder})") from None
+        os.ftruncate(self._file, 0)
+        os.write(self._file, f"process {os.getpid()} on {socket.gethostname()}\n".encode())
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        os.ftruncate(self._file, 0)
+        os.close(self._file)

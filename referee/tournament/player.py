@@ -1,0 +1,110 @@
+"""Playing one game of a tournament, on this machine."""
+
+import json
+import os
+import socket
+import time
+from contextlib import chdir
+from pathlib import Path
+
+from engines.grade import Grade
+from engines.position import Position
+from referee.fixture import Fixture, Program
+from referee.gamerecord import CHANCE, GameRecord, Said
+from referee.programs import program
+from referee.table import Table
+from referee.tournament.openings import dice_seed, opening
+from referee.tournament.played import Played
+from referee.tournament.scheduler import Token
+from referee.tournament.settings import Settings
+from referee.tournament.time_use import TimeUse
+from referee.verdict import Kind
+
+HOME = Path(__file__).parents[2]
+
+BOTH_AT_FAULT = Grade(0, 0, 0.5, "both at fault")
+
+
+def find_programs(settings: Settings) -> list[Program]:
+    """The programs of all players; WrongUse where one cannot be run."""
+    with chdir(settings.base):
+        return [
+            Program(entry.name, program(entry.command, settings.game, settings.limits).command)
+            for entry in settings.players
+        ]
+
+
+class GamePlayer:
+    """Plays the games of a tournament one at a time, in the folder of the settings."""
+
+    def __init__(self, settings: Settings, table: Table) -> None:
+        self._settings = settings
+        self._table = table
+        self._programs = find_programs(settings)
+        self._host = socket.gethostname()
+        self._latest: Position | None = None
+        # Our own players must be found from there too, where this is no installed package.
+        path = (str(HOME), os.environ.get("PYTHONPATH", ""))
+        os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, path))
+        os.chdir(settings.base)
+
+    def play(self, token: Token) -> Played:
+        """Play the game of a token; raises MachineFailed."""
+        fixture = self.fixture(token)
+        self._latest = None
+        start = time.monotonic()
+        game = self._table.play(fixture, self._watch)
+        return self._played(token, fixture, game, time.monotonic() - start)
+
+    def fixture(self, token: Token) -> Fixture:
+        """The game of a token."""
+        settings, (one, two) = self._settings, token.seats
+        return Fixture(
+            settings.game,
+            (self._programs[one], self._programs[two]),
+            settings.limits,
+            opening(settings.game, settings.seed, token.pair, settings.opening_plies),
+            dice_seed(settings.seed, token.pair),
+        )
+
+    def _watch(self, position: Position, said: Said) -> None:
+        self._latest = position
+
+    def _played(self, token: Token, fixture: Fixture, game: GameRecord, seconds: float) -> Played:
+        verdict = game.verdict
+        void = verdict.kind is Kind.VOID
+        assert void or verdict.winner is not None
+        times = [
+            TimeUse.of(said.microseconds / 1e6 for said in game.said if said.player == player)
+            for player in (1, 2)
+        ]
+        return Played(
+            token.number,
+            token.attempt,
+            token.round,
+            token.seats,
+            None if verdict.winner is None else (1, 2, 0)[verdict.winner],
+            str(verdict.kind),
+            str(verdict.ending),
+            verdict.score,
+            verdict.at_fault,
+            verdict.reason,
+            None if void else self._grades(fixture, game),
+            len(fixture.opening) + sum(said.player != CHANCE for said in game.said),
+            seconds,
+            time.time(),
+            self._host,
+            (times[0], times[1]),
+            json.dumps({**fixture.as_record(), "seed": fixture.seed, **game.as_record()}),
+        )
+
+    def _grades(self, fixture: Fixture, game: GameRecord) -> tuple[Grade, Grade]:
+        at_fault = game.verdict.at_fault
+        if len(at_fault) == 2:
+            return BOTH_AT_FAULT, BOTH_AT_FAULT
+        position = self._latest
+        if position is None:  # not one answer came
+            position = fixture.game.start()
+            for move in fixture.opening:
+                fixture.game.follow(position, move)
+        return fixture.game.grade(position, at_fault[0] if at_fault else 0)

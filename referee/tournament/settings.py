@@ -1,0 +1,280 @@
+"""What a tournament is: everything that decides which games are played, and under what conditions."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from pathlib import Path
+from secrets import randbits
+from typing import Any
+
+import click
+
+from engines.game import BadRule, Game, Rule
+from engines.registry import UnknownGame, game_class
+from referee.errors import WrongUse
+from referee.limits import Limits
+from referee.limits_options import Size
+from referee.statistics.sprt import Sprt
+from referee.tournament.knockout import Knockout
+from referee.tournament.round_robin import Gauntlet, RoundRobin
+from referee.tournament.schedule import Schedule
+from referee.tournament.sequential import Sequential
+from referee.tournament.swiss import Swiss
+
+SCHEDULES = ("round-robin", "gauntlet", "swiss", "knockout")
+
+PAIRS = 10
+SPRT_PAIRS = 10_000
+
+PLAIN_KEYS = {
+    "game": str,
+    "schedule": str,
+    "pairs": int,
+    "rounds": int,
+    "seed": int,
+    "store": str,
+    "concurrency": int,
+    "opening-plies": int,
+    "move-time": float,
+    "startup-time": float,
+    "memory": str,
+    "processes": int,
+    "freeze": bool,
+    "sandbox": bool,
+}
+"""The keys of a tournament file beside players, sprt and the game's rules, with what they take."""
+
+SPRT_KEYS = {"elo0": float, "elo1": float, "alpha": float, "beta": float, "normalized": bool}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A player: what he is called in tables, and the command line or name that he is started by."""
+
+    name: str
+    command: str
+
+
+@dataclass(frozen=True)
+class Settings:
+    """A tournament.
+
+    Equal settings mean equal games, so they are what a store is checked against when it is resumed.
+    `base` is the folder that the players are started in; it and all else about running (store,
+    concurrency) may be another one then.
+    """
+
+    game: Game
+    players: tuple[Entry, ...]
+    schedule: str
+    pairs: int
+    rounds: int | None
+    sprt: Sprt | None
+    seed: int
+    opening_plies: int
+    limits: Limits
+    base: Path = field(compare=False)
+
+    def make_schedule(self) -> Schedule:
+        """The schedule, as nothing was played yet."""
+        players = len(self.players)
+        if self.sprt is not None:
+            return Sequential(self.sprt, self.pairs)
+        if self.schedule == "swiss":
+            return Swiss(players, self.pairs, self.rounds, self.seed)
+        if self.schedule == "knockout":
+            return Knockout(players, self.pairs)
+        return (Gauntlet if self.schedule == "gauntlet" else RoundRobin)(players, self.pairs)
+
+    def title(self) -> str:
+        """The tournament in a few words."""
+        kind = "sequential test" if self.sprt else self.schedule
+        rules = ", ".join(
+            f"{option.name} {self.game.rules[option.name]}"
+            for option in self.game.options
+            if self.game.rules[option.name] != option.default
+        )
+        return f"{self.game.title}{f' ({rules})' if rules else ''}, {kind}, {len(self.players)} players"
+
+    def as_record(self) -> dict[str, object]:
+        """The settings as they stand in the store."""
+        return {
+            "game": self.game.name,
+            "rules": self.game.rules,
+            "players": [[entry.name, entry.command] for entry in self.players],
+            "schedule": self.schedule,
+            "pairs": self.pairs,
+            "rounds": self.rounds,
+            "sprt": self.sprt and {key: getattr(self.sprt, key) for key in SPRT_KEYS},
+            "seed": self.seed,
+            "opening-plies": self.opening_plies,
+            "limits": self.limits.as_record(),
+        }
+
+    @classmethod
+    def from_record(cls, record: Mapping[str, Any], base: Path) -> "Settings":
+        """What `as_record` wrote."""
+        return cls(
+            _game(record["game"], record["rules"]),
+            tuple(Entry(name, command) for name, command in record["players"]),
+            record["schedule"],
+            record["pairs"],
+            record["rounds"],
+            Sprt(**record["sprt"]) if record["sprt"] else None,
+            record["seed"],
+            record["opening-plies"],
+            Limits(**record["limits"]),
+            base,
+        )
+
+
+def read_file(path: Path) -> dict[str, Any]:
+    """The keys of a tournament file; WrongUse where it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return tomllib.load(file)
+    except OSError as error:
+        raise WrongUse(f"cannot read {path}: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise WrongUse(f"{path}: {error}") from None
+
+
+def make_settings(keys: Mapping[str, Any], base: Path, seed: int | None = None) -> Settings:
+    """The tournament that the keys of a file (and of the command line) describe, checked.
+
+    `seed` is the one to take where the keys have none; else one is drawn. Raises WrongUse.
+    """
+    if "game" not in keys:
+        raise WrongUse('a tournament needs a game: game = "mancala"')
+    values = _checked(keys)
+    rules = {name: value for name, value in keys.items() if name not in (*PLAIN_KEYS, "players", "sprt")}
+    game = _game(values["game"], rules)
+    players = _players(keys.get("players"))
+    sprt = _sprt(keys["sprt"]) if keys.get("sprt") is not None else None
+    schedule = values.get("schedule", "round-robin")
+    if schedule not in SCHEDULES:
+        raise WrongUse(f"no schedule {schedule!r}: there are {', '.join(SCHEDULES)}")
+    if sprt is not None and (len(players) != 2 or "schedule" in values):
+        raise WrongUse("sprt is for two players, and takes no schedule")
+    if schedule != "swiss" and "rounds" in values:
+        raise WrongUse("rounds are for the schedule swiss")
+    pairs = values.get("pairs", SPRT_PAIRS if sprt else PAIRS)
+    for key, least in (("pairs", 1), ("rounds", 1), ("opening-plies", 0), ("concurrency", 1)):
+        if values.get(key, least) < least:
+            raise WrongUse(f"{key} is at least {least}, not {values[key]}")
+    drawn = seed if seed is not None else randbits(53)
+    return Settings(
+        game,
+        players,
+        schedule,
+        pairs,
+        values.get("rounds"),
+        sprt,
+        values.get("seed", drawn),
+        _opening_plies(game, values.get("opening-plies")),
+        _limits(values),
+        base,
+    )
+
+
+def _checked(keys: Mapping[str, Any]) -> dict[str, Any]:
+    """The plain keys, each of its kind."""
+    values: dict[str, Any] = {}
+    for key, kind in PLAIN_KEYS.items():
+        value = keys.get(key)
+        if value is None:
+            continue
+        if kind is float and isinstance(value, int) and not isinstance(value, bool):
+            value = float(value)
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            words = {str: "a text", int: "a whole number", float: "a number", bool: "true or false"}
+            raise WrongUse(f"{key} takes {words[kind]}, not {value!r}")
+        values[key] = value
+    return values
+
+
+def _game(name: str, rules: Mapping[str, Rule]) -> Game:
+    try:
+        cls = game_class(name)
+        known = [option.name for option in cls.options]
+        for rule in rules:
+            if rule not in known:
+                keys = [*known, *PLAIN_KEYS, "players", "sprt"]
+                close = get_close_matches(rule, keys, 1)
+                meant = f"; did you mean {close[0]!r}?" if close else ""
+                raise WrongUse(f"{rule!r} is no key of a tournament and no rule of {cls.title}{meant}")
+        return cls(**rules)
+    except (UnknownGame, BadRule) as error:
+        raise WrongUse(str(error)) from None
+
+
+def _opening_plies(game: Game, asked: int | None) -> int:
+    """With dice no two games are the same anyway, and those of a pair have the same dice."""
+    if not game.start().chance:
+        return game.opening_plies if asked is None else asked
+    if asked:
+        raise WrongUse(f"{game.title} has dice and needs no opening-plies")
+    return 0
+
+
+def _players(given: object) -> tuple[Entry, ...]:
+    if not isinstance(given, list) or len(given) < 2:
+        raise WrongUse("a tournament needs a list of two players or more")
+    entries = [_entry(one) for one in given]
+    names: set[str] = set()
+    unique = []
+    for entry in entries:
+        name, copy = entry.name, 1
+        while name in names:
+            copy += 1
+            name = f"{entry.name} #{copy}"
+        names.add(name)
+        unique.append(Entry(name, entry.command))
+    return tuple(unique)
+
+
+def _entry(given: object) -> Entry:
+    if isinstance(given, str) and given.strip():
+        return Entry(given, given)
+    if isinstance(given, dict) and set(given) == {"name", "command"}:
+        name, command = given["name"], given["command"]
+        if isinstance(name, str) and isinstance(command, str) and name.strip() and command.strip():
+            return Entry(name, command)
+    raise WrongUse(f'a player is "COMMAND" or {{ name = "NAME", command = "COMMAND" }}, not {given!r}')
+
+
+def _sprt(given: object) -> Sprt:
+    if isinstance(given, list | tuple) and len(given) == 2:
+        given = {"elo0": given[0], "elo1": given[1]}
+    form = "sprt is [ELO0, ELO1] or { elo0 = 0, elo1 = 10, alpha = 0.05, beta = 0.05, normalized = false }"
+    if not isinstance(given, dict) or not {"elo0", "elo1"} <= set(given) <= set(SPRT_KEYS):
+        raise WrongUse(f"{form}, not {given!r}")
+    for key, value in given.items():
+        if isinstance(value, bool) != (key == "normalized") or not isinstance(value, int | float):
+            raise WrongUse(f"{form}; {key} is {value!r}")
+    try:
+        return Sprt(**given)
+    except ValueError as error:
+        raise WrongUse(f"sprt: {error}") from None
+
+
+def _limits(values: Mapping[str, Any]) -> Limits:
+    names = ("move-time", "startup-time", "processes", "freeze", "sandbox")
+    chosen = {name.replace("-", "_"): values[name] for name in names if name in values}
+    if "memory" in values:
+        chosen["memory"] = _bytes(values["memory"])
+    for name in ("move_time", "processes"):
+        if chosen.get(name, 1) <= 0:
+            raise WrongUse(f"{name.replace('_', '-')} is more than 0, not {chosen[name]}")
+    if chosen.get("startup_time", 0) < 0:
+        raise WrongUse(f"startup-time is 0 or more, not {chosen['startup_time']}")
+    return Limits(**chosen)
+
+
+def _bytes(text: str) -> int:
+    """A size such as 512M."""
+    try:
+        return Size().convert(text, None, None)
+    except click.BadParameter as error:
+        raise WrongUse(f"memory: {error.message}") from None

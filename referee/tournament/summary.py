@@ -1,0 +1,156 @@
+"""What a tournament came to: everything that standings and reports are made of, from its store."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from engines.game import Game
+from referee.statistics.bootstrap import Ratings, rate
+from referee.statistics.bradley_terry import Meeting, bradley_terry
+from referee.statistics.counts import pair_index
+from referee.tournament.played import Played
+from referee.tournament.scheduler import Scheduler
+from referee.tournament.settings import Settings
+from referee.tournament.store import Store
+from referee.tournament.time_use import TimeUse
+
+MOMENTS = 40
+"""Points in time for which ratings are worked out, from the first game to the last."""
+
+
+@dataclass
+class PlayerSum:
+    """All games of a player. `points` are as the game counts them, `grades` how often each was reached."""
+
+    name: str
+    games: int = 0
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+    points: float = 0.0
+    byes: int = 0
+    faults: Counter[str] = field(default_factory=Counter)
+    grades: Counter[tuple[int, int]] = field(default_factory=Counter)
+    classes: Counter[str] = field(default_factory=Counter)
+    times: TimeUse = field(default_factory=TimeUse)
+
+    @property
+    def score(self) -> float:
+        """Games won and half of those drawn, byes included."""
+        return self.wins + self.draws / 2 + self.byes
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Ratings when so many games were stored."""
+
+    games: int
+    elo: list[float]
+
+
+@dataclass
+class Summary:
+    """A tournament so far.
+
+    `pairs[a, b]` (a < b, places in the list of players) counts the complete pairs of games by what a
+    scored in them (0, ½, 1, 1½, 2); `cross[a, b]` holds the games that a has won, drawn and lost
+    against b. `beginner` are the losses, draws and wins of those who began. `verdict` is a
+    sequential test's, if there is one and it is decided; `survived` the rounds of a knockout that
+    each player has survived.
+    """
+
+    settings: Settings
+    players: list[PlayerSum]
+    pairs: dict[tuple[int, int], list[int]] = field(default_factory=dict)
+    cross: dict[tuple[int, int], list[int]] = field(default_factory=dict)
+    endings: Counter[tuple[str, str]] = field(default_factory=Counter)
+    beginner: list[int] = field(default_factory=lambda: [0, 0, 0])
+    games: int = 0
+    plies: int = 0
+    seconds: float = 0.0
+    void_games: int = 0
+    void_pairs: int = 0
+    over: bool = False
+    verdict: str | None = None
+    survived: dict[int, int] = field(default_factory=dict)
+    moments: list[Moment] = field(default_factory=list)
+    hosts: dict[str, float] = field(default_factory=dict)
+    ratings: Ratings | None = None
+
+
+def graded(game: Game) -> bool:
+    """Whether a game has a grading of its own beyond win, draw and loss."""
+    return type(game).grade is not Game.grade
+
+
+def summarise(settings: Settings, store: Store) -> Summary:
+    """Sum up all games that count."""
+    summary = Summary(settings, [PlayerSum(entry.name) for entry in settings.players])
+    total = store.count()
+    moments = {total * at // MOMENTS for at in range(1, MOMENTS + 1)}
+    halves: dict[int, int] = {}
+    for game in store.games(by_time=True):
+        _add_game(summary, game)
+        _add_to_pair(summary, game, halves)
+        if summary.games in moments:
+            summary.moments.append(Moment(summary.games, _ratings(summary)))
+    scheduler = Scheduler(settings.make_schedule())
+    for pair, games in store.pairs():
+        scheduler.restore(pair, games)
+    summary.over = scheduler.over
+    summary.survived = scheduler.schedule.survived(scheduler.history)
+    summary.verdict = getattr(scheduler.schedule, "verdict", None)
+    for player, won in scheduler.schedule.byes(scheduler.history):
+        summary.players[player].byes += won
+    summary.void_games = store.void_games()
+    summary.void_pairs = scheduler.void_pairs
+    summary.hosts = store.hosts()
+    if summary.games:
+        summary.ratings = rate(len(settings.players), summary.pairs)
+    return summary
+
+
+def _add_game(summary: Summary, game: Played) -> None:
+    assert game.halves is not None and game.grades is not None
+    summary.games += 1
+    summary.plies += game.plies
+    summary.seconds += game.seconds
+    summary.endings[game.kind, game.ending] += 1
+    summary.beginner[game.halves] += 1
+    for at, halves in enumerate((game.halves, 2 - game.halves)):
+        player = summary.players[game.seats[at]]
+        player.games += 1
+        player.wins += halves == 2
+        player.draws += halves == 1
+        player.losses += halves == 0
+        grade = game.grades[at]
+        player.points += grade.points
+        player.grades[grade.rank, grade.margin] += 1
+        player.classes[grade.name] += 1
+        player.times.add(game.times[at])
+        if at + 1 in game.at_fault:
+            player.faults[game.ending] += 1
+        cell = summary.cross.setdefault((game.seats[at], game.seats[1 - at]), [0, 0, 0])
+        cell[2 - halves] += 1
+
+
+def _add_to_pair(summary: Summary, game: Played, halves: dict[int, int]) -> None:
+    """Count the pair as soon as its second game comes."""
+    assert game.halves is not None
+    one, other = sorted(game.seats)
+    own = game.halves if game.seats[0] == one else 2 - game.halves
+    partner = halves.pop(game.number // 2, None)
+    if partner is None:
+        halves[game.number // 2] = own
+        return
+    counts = summary.pairs.setdefault((one, other), [0] * 5)
+    counts[pair_index(own / 2, partner / 2)] += 1
+
+
+def _ratings(summary: Summary) -> list[float]:
+    """Ratings from all games so far, without error bars."""
+    meetings = [
+        Meeting(a, b, wins + draws / 2, wins + draws + losses)
+        for (a, b), (wins, draws, losses) in summary.cross.items()
+        if a < b
+    ]
+    return bradley_terry(len(summary.players), meetings, tolerance=0.1)
