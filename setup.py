@@ -8,11 +8,13 @@ only game whose engines are to be built.
 import os
 import platform
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CCompilerError
 
 DIRECTIVES = {
     "language_level": "3",
@@ -40,7 +42,7 @@ def kernels() -> list[Extension]:
 
 
 class BuildKernels(build_ext):
-    """Builds for the machine at hand in place, for any recent one in a wheel."""
+    """Builds for the machine at hand in place, for any recent one in a wheel, or not at all."""
 
     def run(self) -> None:
         self.in_place = self.inplace or self.editable_mode  # run() hides it from build_extensions()
@@ -56,7 +58,18 @@ class BuildKernels(build_ext):
                 flags.append(f"-march={arch}")
         for extension in self.extensions:
             extension.extra_compile_args = flags
-        super().build_extensions()
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            failures = [problem for problem in pool.map(self.attempt, self.extensions) if problem]
+        if failures:
+            print(f"The engines run uncompiled, and slower: {failures[0]}", file=sys.stderr)
+
+    def attempt(self, extension: Extension) -> str | None:
+        """Build one kernel; return why not."""
+        try:
+            self.build_extension(extension)
+        except (BaseError, CCompilerError) as error:
+            return f"no working C compiler with Python's headers was found ({error})"
+        return None
 
 
 def compiled() -> list[Extension]:

@@ -1,6 +1,9 @@
 """The players of Mancala, by name."""
 
+from engines.mancala.evaluation import ReportPosition, TunedPosition
+from engines.mancala.game import Mancala
 from engines.player import GreedyPlayer, Player, RandomPlayer, SearchPlayer
+from engines.position import Position
 
 
 class Minimax(SearchPlayer):
@@ -8,9 +11,24 @@ class Minimax(SearchPlayer):
 
     settings = {"reduce_from": 4}
 
+    def start(self) -> Position:
+        assert isinstance(self.game, Mancala)
+        return TunedPosition(self.game.parity)
+
+
+class Report(SearchPlayer):
+    """The report's player: its evaluation, every step searched to the same depth."""
+
+    settings = {"presort": 99}
+
+    def start(self) -> Position:
+        assert isinstance(self.game, Mancala)
+        return ReportPosition(self.game.parity)
+
 
 PLAYERS: dict[str, type[Player]] = {
     "minimax": Minimax,
+    "report": Report,
     "greedy": GreedyPlayer,
     "random": RandomPlayer,
 }

@@ -35,8 +35,6 @@ STIR6 = cython.declare(cython.ulonglong, 0xE7037ED1A0B428DB)
 # At [(way * 16 + hole) * HANDFULS + seeds]; a pattern's two words stand side by side.
 PATTERN = cython.declare(cython.ulonglong[6240])
 LAST = cython.declare(cython.int[3120])
-# At [4 * parity + 2 * side], two words: all bits of the bytes of the holes that the side owns.
-OWN = cython.declare(cython.ulonglong[8])
 if not cython.compiled:
     PATTERN = [0] * 6240
     LAST = [0] * 3120

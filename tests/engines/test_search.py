@@ -1,0 +1,112 @@
+"""The search: right against a plain minimax, legal at any moment, on time."""
+
+import random
+import time
+
+import pytest
+
+from engines.mancala.game import Mancala
+from engines.mancala.position import MancalaPosition
+from engines.position import Position
+from engines.search import Search
+from engines.table import Table
+
+FAR = 10**15
+
+
+def random_position(seed: int, plies: int) -> MancalaPosition:
+    dice = random.Random(seed)
+    position = Mancala(ownership=dice.choice(["halves", "parity"])).start()
+    for _ in range(plies):
+        if not position.over:
+            position.play(dice.choice(position.steps()))
+    return position
+
+
+def minimax(position: Position, depth: int) -> int:
+    """The value by definition: no window, no table, no order."""
+    if position.over or depth == 0:
+        return position.value()
+    best = None
+    for step in position.steps():
+        side, key = position.side, position.play(step)
+        value = minimax(position, depth - 1)
+        value = value if position.side == side else -value
+        position.undo(step, key)
+        best = value if best is None else max(best, value)
+    assert best is not None
+    return best
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("presort", [2, 99])
+def test_without_reductions_it_finds_the_value_of_plain_minimax(seed: int, presort: int) -> None:
+    position = random_position(seed, 6 + 7 * seed)
+    if position.over:
+        pytest.skip("this game has ended before")
+    search = Search(Table(14), presort=presort)
+    search.think(position, time.monotonic_ns() + FAR, depth=3, settle=False)
+    assert search.value == minimax(position, search.depth)
+
+
+def test_a_new_search_finds_a_won_game_and_stops() -> None:
+    position = Mancala().start()
+    board = [[1, 0, 0], [1, 0, 0]] + [[0, 0, 0]] * 13 + [[36, 0, 0]]
+    position.setup(board, (48, 10), 0, 100)
+    search = Search(Table(12))
+    line = search.think(position, time.monotonic_ns() + FAR)
+    assert line == [0]
+    assert search.value > 1_000_000
+    assert search.depth == 1
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_with_no_time_at_all_it_still_has_a_legal_step(seed: int) -> None:
+    position = random_position(seed, 3 * seed)
+    if position.over:
+        pytest.skip("this game has ended before")
+    line = Search(Table(10)).think(position, time.monotonic_ns() - 1)
+    assert position.allows(line[0])
+
+
+def test_the_line_it_expects_can_be_played() -> None:
+    position = random_position(3, 10)
+    for step in Search(Table(14)).think(position, time.monotonic_ns() + FAR, depth=4):
+        assert position.allows(step)
+        position.play(step)
+
+
+def test_the_position_is_as_before() -> None:
+    position = random_position(5, 20)
+    before = (position.key, position.holes(), position.score(), position.side, position.plies)
+    Search(Table(14)).think(position, time.monotonic_ns() + 20_000_000)
+    assert (position.key, position.holes(), position.score(), position.side, position.plies) == before
+
+
+@pytest.mark.parametrize("budget_ms", [1, 10, 50])
+def test_it_stops_within_two_milliseconds_of_its_budget(budget_ms: int, plain: bool) -> None:
+    """The best of a few runs: a machine that is busy elsewhere delays any program now and then."""
+    if plain:
+        pytest.skip("an uncompiled node may take longer")
+    position = random_position(1, 8)
+    search = Search(Table(16), reduce_from=4)
+    late = []
+    for _ in range(12):
+        start = time.monotonic_ns()
+        search.think(position, start + budget_ms * 1_000_000)
+        late.append((time.monotonic_ns() - start) / 1e6 - budget_ms)
+    assert min(late) < 2
+    assert sorted(late)[len(late) // 2] < 4
+
+
+def test_a_number_of_nodes_limits_it(plain: bool) -> None:
+    search = Search(Table(14))
+    search.think(random_position(1, 8), time.monotonic_ns() + FAR, nodes=2_000)
+    assert 2_000 <= search.nodes < (2_100 if plain else 12_000)
+
+
+def test_an_ended_game_is_nothing_to_think_about() -> None:
+    position = Mancala().start()
+    position.setup([[0, 0, 0]] * 15 + [[9, 0, 0]], (44, 43), 0, 100)
+    with pytest.raises(ValueError, match="over"):
+        Search(Table(10)).think(position, time.monotonic_ns() + FAR)
