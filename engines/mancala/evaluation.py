@@ -22,14 +22,14 @@ FROM_6 = cython.declare(cython.ulonglong, 0x7A7A7A7A7A7A7A7A)
 FROM_9 = cython.declare(cython.ulonglong, 0x7777777777777777)
 FROM_13 = cython.declare(cython.ulonglong, 0x7373737373737373)
 
-# A weight for each phase of the game and each feature; a phase is ten seeds on the board.
-FEATURES = cython.declare(cython.int, 12)
-TUNED = cython.declare(cython.int[120])
+# The weights at [(10 * parity + phase) * 12 + feature]; a phase is ten seeds on the board.
+TUNED = cython.declare(cython.int[240])
 if not cython.compiled:
-    TUNED = [0] * 120
-for _phase, _weights in enumerate(WEIGHTS):
-    for _feature, _weight in enumerate(_weights):
-        TUNED[12 * _phase + _feature] = _weight
+    TUNED = [0] * 240
+for _parity, _ownership in enumerate(("halves", "parity")):
+    for _phase, _weights in enumerate(WEIGHTS[_ownership]):
+        for _feature, _weight in enumerate(_weights):
+            TUNED[(10 * _parity + _phase) * 12 + _feature] = _weight
 
 
 @cython.final
@@ -70,16 +70,11 @@ class TunedPosition(MancalaPosition):
 
     def evaluate(self):
         phase: cython.int = (96 - self.score0 - self.score1) // 10
-        at: cython.int = FEATURES * phase
+        at: cython.int = (10 * self.parity + phase) * 12
         lead: cython.int = self.score0 - self.score1
         if self.side:
             lead = -lead
-        return (
-            TUNED[at]
-            + TUNED[at + 1] * lead
-            + self.half(self.side, at)
-            - self.half(1 - self.side, at)
-        )
+        return TUNED[at] + TUNED[at + 1] * lead + self.half(self.side, at) - self.half(1 - self.side, at)
 
     def half(self, side, at):
         """What one side's holes are worth by the weights of a phase."""

@@ -1,0 +1,24 @@
+"""`python -m benchmarks [NAME ...]`: all measurements, or those named."""
+
+import sys
+from importlib import import_module
+
+from benchmarks.twin import NoCompiler
+
+MEASUREMENTS = ("mancala",)
+
+
+def main() -> int:
+    names = sys.argv[1:] or list(MEASUREMENTS)
+    for name in names:
+        if name not in MEASUREMENTS:
+            print(f"no measurement {name!r}: there are {', '.join(MEASUREMENTS)}", file=sys.stderr)
+            return 2
+        try:
+            import_module(f"benchmarks.{name}").main()
+        except NoCompiler as error:
+            print(f"{name}: left out, {error}")
+    return 0
+
+
+sys.exit(main())

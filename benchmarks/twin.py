@@ -1,0 +1,56 @@
+"""Our engines against C++ twins of the same algorithm, in turns, so that a noisy machine does not matter."""
+
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+
+HERE = Path(__file__).parent
+BUILT = HERE.parent / "build" / "benchmarks"
+
+
+class NoCompiler(Exception):
+    """There is no C++ compiler on this machine."""
+
+
+def build(name: str) -> Path:
+    """Compile benchmarks/NAME.cpp as fast as g++ can; NoCompiler where there is none."""
+    compiler = shutil.which("g++") or shutil.which("clang++")
+    if compiler is None:
+        raise NoCompiler("no C++ compiler (g++ or clang++) was found")
+    BUILT.mkdir(parents=True, exist_ok=True)
+    source, program = HERE / f"{name}.cpp", BUILT / name
+    if not program.exists() or program.stat().st_mtime < source.stat().st_mtime:
+        subprocess.run(
+            [compiler, "-O3", "-march=native", "-std=c++20", "-o", program, source, "-lpthread"], check=True
+        )
+    return program
+
+
+def run(program: Path, *arguments: str, words: str = "") -> tuple[int, float]:
+    """What a twin prints: how much it counted, and in how many seconds."""
+    done = subprocess.run(
+        [program, *arguments], input=words, capture_output=True, text=True, check=True
+    ).stdout.split()
+    return int(done[0]), float(done[1])
+
+
+def compare(
+    title: str,
+    ours: Callable[[], tuple[int, float]],
+    theirs: Callable[[], tuple[int, float]],
+    rounds: int = 7,
+) -> float:
+    """Run both in turns, print our share of the twin's speed, and return it; both must count the same."""
+    shares, speeds = [], []
+    for _ in range(rounds):
+        count, seconds = ours()
+        twin_count, twin_seconds = theirs()
+        if count != twin_count:
+            raise AssertionError(f"{title}: we counted {count}, the twin {twin_count}")
+        shares.append(twin_seconds / seconds)
+        speeds.append(count / seconds)
+    share = median(shares)
+    print(f"{title}: {share:.2f} of the C++ twin's speed ({median(speeds) / 1e6:.1f} million a second)")
+    return share
