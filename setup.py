@@ -61,7 +61,7 @@ class BuildKernels(build_ext):
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             failures = [problem for problem in pool.map(self.attempt, self.extensions) if problem]
         if failures:
-            print(f"The engines run uncompiled, and slower: {failures[0]}", file=sys.stderr)
+            sys.stderr.write(f"The engines run uncompiled, and slower: {failures[0]}\n")
 
     def attempt(self, extension: Extension) -> str | None:
         """Build one kernel; return why not."""

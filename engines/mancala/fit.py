@@ -14,7 +14,6 @@ from pathlib import Path
 
 from engines.mancala.evaluation import TunedPosition
 from engines.mancala.game import Mancala
-from engines.mancala.weights import FEATURES
 from engines.search import Search
 from engines.table import Table
 

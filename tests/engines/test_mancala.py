@@ -38,7 +38,7 @@ def test_a_legal_move_leads_where_the_case_says(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name, case in CASES.items() if not case["expect"]["legal"]])
 def test_an_illegal_move_is_refused_for_want_of_seeds(name: str) -> None:
     game, position = position_of(CASES[name])
-    with pytest.raises(IllegalMove, match="there is no .* seed in hole 1"):
+    with pytest.raises(IllegalMove, match=r"there is no .* seed in hole 1"):
         game.read(position, CASES[name]["move"])
 
 
