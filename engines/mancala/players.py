@@ -4,6 +4,7 @@ from engines.mancala.evaluation import ReportPosition, TunedPosition
 from engines.mancala.game import Mancala
 from engines.player import GreedyPlayer, Player, RandomPlayer, SearchPlayer
 from engines.position import Position
+from engines.sampling import TreePlayer
 
 
 class Minimax(SearchPlayer):
@@ -26,9 +27,20 @@ class Report(SearchPlayer):
         return ReportPosition(self.game.parity)
 
 
+class MonteCarlo(TreePlayer):
+    """Monte Carlo tree search, its playouts cut short and judged by our own evaluation."""
+
+    settings = {"horizon": 12, "scale": 400.0, "curiosity": 0.5}
+
+    def start(self) -> Position:
+        assert isinstance(self.game, Mancala)
+        return TunedPosition(self.game.parity)
+
+
 PLAYERS: dict[str, type[Player]] = {
     "minimax": Minimax,
     "report": Report,
+    "mcts": MonteCarlo,
     "greedy": GreedyPlayer,
     "random": RandomPlayer,
 }

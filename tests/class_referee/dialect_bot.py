@@ -65,7 +65,7 @@ def main(dialect: str, seed: int, is_peaceful: bool) -> None:
                     elif dialect in ("together", "limit"):
                         said = [result]
         for text in said:
-            print(text, flush=True)  # noqa: T201 (it is a bot)
+            print(text, flush=True)
 
 
 words = sys.argv[2:]
