@@ -2,6 +2,7 @@
 
 from bots.arguments import Settings, tell
 from bots.clock import Clock, GameClock, MoveClock
+from engines import COMPILED
 from engines.game import Game, IllegalMove, Rule
 from engines.registry import player_classes
 from protocol import Conversation, Event, Turn, write_line
@@ -22,6 +23,8 @@ class Bot:
         self._clock: Clock = MoveClock(settings.seconds)
         self._side: int | None = None
         self._sit_down(settings.rules)
+        if settings.verbose:
+            tell(f"engines {'compiled' if COMPILED else 'as plain Python, slower'}")
 
     def _sit_down(self, rules: dict[str, Rule]) -> None:
         settings = self._settings

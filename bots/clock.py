@@ -4,15 +4,23 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
+from bots.run_delay import NONE, run_delay
+
 SECOND = 1_000_000_000
 
 LEAST_MARGIN = 0.003
 MOST_MARGIN = 0.050
+MOST_WAITING = 0.25
+"""No more than this share of a move is given up because the machine is busy."""
 
 
-def margin(seconds: float) -> float:
-    """So much of a move's seconds is kept back for writing the answer on a busy machine."""
-    return min(max(seconds / 40, LEAST_MARGIN), MOST_MARGIN)
+def margin(seconds: float, wait: float = 0.0) -> float:
+    """So much of a move's seconds is kept back, so that the answer leaves in time.
+
+    `wait` is how long the machine lets the process wait for a run, on average, in seconds. It may
+    wait twice as long just when it wants to answer.
+    """
+    return min(max(seconds / 40, LEAST_MARGIN), MOST_MARGIN) + min(2 * wait, seconds * MOST_WAITING)
 
 
 class Clock(Protocol):
@@ -25,14 +33,30 @@ class Clock(Protocol):
         """The answer has been given."""
 
 
+class Waiting:
+    """How long the machine has lately let the process wait for a run."""
+
+    def __init__(self) -> None:
+        self._before = NONE
+
+    def seconds(self) -> float:
+        """The average since the last call, or since the process began."""
+        now = run_delay()
+        usual = now.usual_ns(self._before)
+        self._before = now
+        return usual / SECOND
+
+
 class MoveClock:
     """The same seconds for every answer, from the moment its line came."""
 
     def __init__(self, seconds: float) -> None:
-        self._think_ns = int((seconds - margin(seconds)) * SECOND)
+        self._seconds = seconds
+        self._waiting = Waiting()
 
     def deadline(self, arrived_ns: int) -> int:
-        return arrived_ns + self._think_ns
+        kept = margin(self._seconds, self._waiting.seconds())
+        return arrived_ns + int((self._seconds - kept) * SECOND)
 
     def stop(self) -> None:
         """Nothing is carried over to the next answer."""
@@ -48,13 +72,15 @@ class GameClock:
     def __init__(self, seconds: float, allot: Callable[[float], float]) -> None:
         self._left_ns = int(seconds * 0.98 * SECOND)
         self._allot = allot
+        self._waiting = Waiting()
         self._arrived_ns = 0
 
     def deadline(self, arrived_ns: int) -> int:
         self._arrived_ns = arrived_ns
         left = max(self._left_ns / SECOND, 0.0)
         seconds = min(self._allot(left), left)
-        return arrived_ns + int(max(seconds - margin(seconds), 0) * SECOND)
+        kept = margin(seconds, self._waiting.seconds())
+        return arrived_ns + int(max(seconds - kept, 0) * SECOND)
 
     def stop(self) -> None:
         self._left_ns -= time.monotonic_ns() - self._arrived_ns

@@ -6,6 +6,7 @@ import time
 from typing import NamedTuple
 
 from bots.process_start import process_start_ns
+from bots.run_delay import run_delay
 from protocol import MAX_LINE, ProtocolError
 
 CHUNK = 65536
@@ -49,8 +50,11 @@ class Pipe:
                 rest, self._buffer = self._buffer, b""
                 return Line(rest, self._arrived_ns) if rest else None
             early = self._fresh and self._is_ready()
+            before = run_delay().waited_ns
             chunk = os.read(self._source, CHUNK)
-            self._arrived_ns = process_start_ns() if early else time.monotonic_ns()
+            now = time.monotonic_ns()
+            # On a busy machine it was there a while before this process was run to see it.
+            self._arrived_ns = process_start_ns() if early else now - (run_delay().waited_ns - before)
             self._fresh = False
             self._ended = not chunk
             self._buffer += chunk

@@ -6,6 +6,7 @@ import pytest
 
 from bots.clock import SECOND, GameClock, MoveClock, margin
 from bots.process_start import process_start_ns
+from bots.run_delay import NONE, RunDelay, run_delay
 
 
 @pytest.mark.parametrize(
@@ -13,7 +14,20 @@ from bots.process_start import process_start_ns
 )
 def test_a_share_of_a_move_is_kept_back(seconds: float, kept: float) -> None:
     assert margin(seconds) == pytest.approx(kept)
-    assert MoveClock(seconds).deadline(5 * SECOND) == pytest.approx((5 + seconds - kept) * SECOND)
+    latest = (5 + seconds - kept) * SECOND
+    deadline = MoveClock(seconds).deadline(5 * SECOND)
+    assert latest - seconds / 4 * SECOND <= deadline <= latest
+
+
+def test_more_is_kept_back_where_the_machine_lets_us_wait() -> None:
+    assert margin(2.0, wait=0.030) == pytest.approx(0.110)
+    assert margin(0.4, wait=5.0) == pytest.approx(0.110)
+
+
+def test_what_linux_says_of_waiting_is_an_average_since_the_last_time() -> None:
+    assert RunDelay(900, 30).usual_ns(RunDelay(300, 10)) == 30
+    assert RunDelay(900, 30).usual_ns(RunDelay(300, 30)) == 600
+    assert run_delay().usual_ns(NONE) >= 0
 
 
 def test_a_budget_smaller_than_the_margin_is_over_at_once() -> None:
