@@ -2,7 +2,7 @@
 
 The machine withholds time when a process stands ready and is not run, be it the player or the
 referee that waits for it. Nothing is looked at before an answer is a millisecond old; what
-was withheld before that is estimated, in the player's favour, where the look comes late.
+happened in that millisecond is looked up later where the referee itself came late to it.
 """
 
 from time import monotonic_ns
@@ -10,7 +10,7 @@ from time import monotonic_ns
 from referee import rundelay
 
 PUNCTUAL = 1_500_000
-"""Nanoseconds after which the first look comes late: what was withheld before it counts too."""
+"""Nanoseconds after which the first look comes too late to begin from: take the look before it."""
 
 
 class Clock:
@@ -35,13 +35,11 @@ class Clock:
         self._start = start
         own = self._own.read()
         tasks = rundelay.snapshot(self._pid)
-        elapsed = monotonic_ns() - start
-        self._withheld_at_once = 0
-        if elapsed > PUNCTUAL:
-            # When the delays since the looks before happened is unknown, but not in more than this.
-            delays = own - self._own_before + rundelay.between(self._latest, tasks)[1]
-            self._withheld_at_once = min(elapsed, delays)
-        self._tasks = self._latest = tasks
+        late = monotonic_ns() - start > PUNCTUAL
+        self._withheld_at_once = own - self._own_before if late else 0
+        if not late:
+            self._tasks = tasks
+        self._latest = tasks
         self._own_before = own
 
     def resume(self) -> None:

@@ -31,7 +31,7 @@ class YutNori(Game):
     default_player = "expectation"
 
     def start(self) -> YutPosition:
-        return YutPosition(**self.rules)  # type: ignore[arg-type]
+        return YutPosition(**self.rules)
 
     def read(self, position: Position, text: str) -> Move:
         assert isinstance(position, YutPosition)

@@ -3,10 +3,14 @@
 import os
 import shutil
 import subprocess
+import sys
 import uuid
 
 import pytest
 from class_match import HERE, MARK, ROOT, Match, PlayMatch, left_running
+
+from referee.packing.archive import write_archive
+from referee.packing.kernels import kernels
 
 
 @pytest.fixture(scope="session")
@@ -32,3 +36,11 @@ def play_match(tmp_path_factory: pytest.TempPathFactory) -> PlayMatch:
         return Match([(line[0], line[2:]) for line in lines], verdict)
 
     return play
+
+
+@pytest.fixture(scope="session")
+def packed_bot(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The command line of our bot as it is handed in: `python3 bot.pyz`."""
+    path = tmp_path_factory.mktemp("handed-in") / "bot.pyz"
+    write_archive(path, "mancala", ["--ownership", "parity"], kernels("mancala"))
+    return f"{sys.executable} {path}"

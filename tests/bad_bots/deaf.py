@@ -1,6 +1,0 @@
-"""Never reads."""
-
-import time
-
-while True:
-    time.sleep(1)

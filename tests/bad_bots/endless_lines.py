@@ -1,6 +1,0 @@
-"""Writes moves without end, asked or not."""
-
-from legal import say
-
-while True:
-    say("1R")
