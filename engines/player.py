@@ -8,7 +8,7 @@ from typing import Any
 from engines.game import Game, Move
 from engines.position import Position
 from engines.search import Search
-from engines.table import Table
+from engines.team import Team
 
 
 class Player(ABC):
@@ -85,15 +85,15 @@ class SearchPlayer(Player):
 
     def __init__(self, *arguments: Any, **keywords: Any) -> None:
         super().__init__(*arguments, **keywords)
-        self.search = Search(Table(self.table_bits), **self.settings)
+        self.team = Team(self.table_bits, self.threads, **self.settings)
 
     def choose(self, position: Position, deadline: int) -> Move:
         report = None if self.tell is None else lambda search: self._report(position, search)
-        line = self.search.think(position, deadline, self.most_depth, report=report)
+        line = self.team.think(position, deadline, self.most_depth, report)
         move = line[:1]
         keys = [position.play(move[0])]
         while position.midmove and not position.over:
-            rest = line[len(move) :] or self.search.think(position, deadline, self.most_depth)
+            rest = line[len(move) :] or self.team.think(position, deadline, self.most_depth)
             line = move + rest
             keys.append(position.play(rest[0]))
             move.append(rest[0])

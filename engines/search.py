@@ -33,6 +33,7 @@ UPPER = cython.declare(cython.int, 3)
 class Search:
     """Thinks about positions of one game, keeping what it learnt from one to the next.
 
+    Searches in several threads may share a table; those that help begin at another depth than 1.
     After `think`: `line` is the line it expects, `value` what that is worth to the side to move,
     `depth` the last depth it finished, `nodes` how many positions it looked at.
     `presort`: from this depth on, steps are ordered by what the positions after them seem worth.
@@ -68,12 +69,14 @@ class Search:
         nodes: int = 0,
         report: Callable[[Search], None] | None = None,
         settle: bool = True,
+        begin: int = 1,
     ) -> list[int]:
         """Search until a deadline on the monotonic clock (ns), a depth, or a number of nodes.
 
         Returns the expected line, whose first step is legal even if there was no time at all; `position` is
         as before. Calls `report` after each finished depth. Ends early if there is one step only, if
-        nothing remains to be seen, or, with `settle`, if the result is proved.
+        nothing remains to be seen, or, with `settle`, if the result is proved; another thread ends it,
+        even before it began, by setting `stopped`. The first depth is `begin`.
         """
         target: cython.int
         value: cython.int
@@ -81,8 +84,8 @@ class Search:
         legal = position.steps()
         if not legal:
             raise ValueError("the game is over: there is nothing to think about")
-        self.table.grow_older()
-        self.stopped = False
+        if begin == 1:
+            self.table.grow_older()
         self.nodes = 0
         self.depth = 0
         self.value = 0
@@ -96,8 +99,9 @@ class Search:
         for at in range(256):
             self.killers[at] = -1
         if len(legal) == 1 and not position.compound:
+            self.stopped = False
             return self.line
-        for target in range(1, min(depth, int(DEEPEST) - 8) + 1):
+        for target in range(begin, min(depth, int(DEEPEST) - 8) + 1):
             self.shallow = False
             with cython.nogil:
                 value = self.explore(position, target, -INFINITE, INFINITE, 0, 0)
@@ -112,6 +116,7 @@ class Search:
                 report(self)
             if not self.shallow or (settle and abs(value) >= WIN):
                 break
+        self.stopped = False
         return self.line
 
     def _make_room(self, position: Position) -> None:

@@ -1,15 +1,18 @@
 """The search: right against a plain minimax, legal at any moment, on time."""
 
 import random
+import threading
 import time
 
 import pytest
 
+import engines
 from engines.mancala.game import Mancala
 from engines.mancala.position import MancalaPosition
 from engines.position import Position
 from engines.search import Search
 from engines.table import Table
+from engines.team import Team
 
 FAR = 10**15
 
@@ -110,3 +113,36 @@ def test_an_ended_game_is_nothing_to_think_about() -> None:
     position.setup([[0, 0, 0]] * 15 + [[9, 0, 0]], (44, 43), 0, 100)
     with pytest.raises(ValueError, match="over"):
         Search(Table(10)).think(position, time.monotonic_ns() + FAR)
+
+
+def test_a_search_that_is_stopped_before_it_begins_still_has_a_step() -> None:
+    position = random_position(2, 6)
+    search = Search(Table(10))
+    search.stopped = True
+    line = search.think(position, time.monotonic_ns() + FAR)
+    assert position.allows(line[0])
+    assert not search.stopped
+
+
+def test_a_team_finds_what_one_finds_and_leaves_no_thread() -> None:
+    position = random_position(4, 8)
+    alone = Team(16, 1).think(position, time.monotonic_ns() + FAR, 5)
+    team = Team(16, 3)
+    line = team.think(position, time.monotonic_ns() + FAR, 5)
+    assert position.allows(line[0]) and position.allows(alone[0])
+    assert team.leader.depth == 5
+    assert threading.active_count() == 1
+    assert len(team.helpers) == (2 if engines.COMPILED else 0)
+    assert all(not helper.stopped for helper in team.helpers)
+
+
+def test_a_team_is_on_time(plain: bool) -> None:
+    if plain:
+        pytest.skip("uncompiled engines think alone")
+    team, position = Team(16, 2), random_position(1, 8)
+    late = []
+    for _ in range(8):
+        start = time.monotonic_ns()
+        team.think(position, start + 20_000_000, 99)
+        late.append((time.monotonic_ns() - start) / 1e6 - 20)
+    assert min(late) < 4
