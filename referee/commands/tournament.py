@@ -1,5 +1,6 @@
 """referee tournament: many programs, many games, one table."""
 
+import contextlib
 import json
 import re
 import sys
@@ -92,13 +93,17 @@ def command(ctx: click.Context, /, file: Path | None, resume: bool, as_json: boo
     keys = {**(read_file(file) if file else {}), **_from_options(options)}
     base = (file.parent if file else Path()).resolve()
     path = _store_path(keys, file, base, bool(options["store"]))
-    with StoreLock(path):
-        begun = Store.begun(path)
-        if begun and not resume:
-            raise WrongUse(f"{path} is there already: --resume goes on with it, --store names another")
-        with Store.open(path) if begun else _create(path, keys, base) as store:
-            settings = _same(store, keys, base)
-            ctx.exit(_play(settings, store, keys.get("concurrency", 1), as_json))
+    with StoreLock(path), contextlib.ExitStack() as stack:
+        store = None
+        if Store.begun(path):
+            if not resume:
+                raise WrongUse(f"{path} is there already: --resume goes on with it, --store names another")
+            store = stack.enter_context(Store.open(path))
+        settings = _same(store, keys, base) if store else make_settings(keys, base)
+        cpus = _ready(settings, keys)
+        if store is None:
+            store = stack.enter_context(Store.create(path, settings.as_record()))
+        ctx.exit(_play(settings, store, cpus, as_json))
 
 
 def _from_options(options: dict[str, Any]) -> dict[str, Any]:
@@ -133,10 +138,12 @@ def _store_path(keys: dict[str, Any], file: Path | None, base: Path, by_option: 
     return Path(named).absolute() if by_option else base / named
 
 
-def _create(path: Path, keys: dict[str, Any], base: Path) -> Store:
-    settings = make_settings(keys, base)
-    find_programs(settings)  # says now if one is missing, before there is a store
-    return Store.create(path, settings.as_record())
+def _ready(settings: Settings, keys: dict[str, Any]) -> list[set[int]]:
+    """Say now what would fail later; the processors for each game."""
+    if settings.limits.sandbox:
+        sandbox.require()
+    find_programs(settings)
+    return shares(keys.get("concurrency", 1))
 
 
 def _same(store: Store, keys: dict[str, Any], base: Path) -> Settings:
@@ -153,12 +160,8 @@ def _same(store: Store, keys: dict[str, Any], base: Path) -> Settings:
     return kept
 
 
-def _play(settings: Settings, store: Store, concurrency: int, as_json: bool) -> int:
+def _play(settings: Settings, store: Store, cpus: list[set[int]], as_json: bool) -> int:
     """Play what is missing, print what it came to; return the exit code."""
-    if settings.limits.sandbox:
-        sandbox.require()
-    cpus = shares(concurrency)
-    find_programs(settings)
     progress = _progress(as_json)
     director = Director(settings, store, progress)
     if not director.over:

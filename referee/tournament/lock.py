@@ -12,16 +12,26 @@ from referee.errors import WrongUse
 class StoreLock:
     """Held inside `with`; raises WrongUse there, naming the holder, where another one holds it.
 
-    The file beside the store stays behind: to remove it would let two hold it at once.
+    The lock is on a file beside the store, which is removed at the end; one that a killed referee
+    has left behind holds nobody up.
     """
 
     def __init__(self, store: Path) -> None:
         self._store = store
+        self._path = Path(f"{store}.lock")
         self._file = -1
 
     def __enter__(self) -> "StoreLock":
+        while not self._take():
+            pass
+        os.ftruncate(self._file, 0)
+        os.write(self._file, f"process {os.getpid()} on {socket.gethostname()}\n".encode())
+        return self
+
+    def _take(self) -> bool:
+        """Open and lock the file; False where its holder has removed it just then."""
         try:
-            self._file = os.open(f"{self._store}.lock", os.O_RDWR | os.O_CREAT, 0o644)
+            self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
         except OSError as error:
             raise WrongUse(f"cannot write beside {self._store}: {error.strerror}") from None
         try:
@@ -30,9 +40,13 @@ class StoreLock:
             holder = os.read(self._file, 200).decode(errors="replace").strip() or "another process"
             os.close(self._file)
             raise WrongUse(f"{self._store} is in use by another referee ({holder})") from None
-        os.ftruncate(self._file, 0)
-        os.write(self._file, f"process {os.getpid()} on {socket.gethostname()}\n".encode())
-        return self
+        try:
+            if os.path.samestat(os.fstat(self._file), self._path.stat()):
+                return True
+        except FileNotFoundError:
+            pass
+        os.close(self._file)
+        return False
 
     def __exit__(
         self,
@@ -40,5 +54,5 @@ class StoreLock:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        os.ftruncate(self._file, 0)
+        self._path.unlink()
         os.close(self._file)

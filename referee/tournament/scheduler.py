@@ -143,8 +143,9 @@ class Scheduler:
         return self.history.get(number) == History.UNPLAYED
 
     def _queue(self, number: int) -> None:
-        """Have a game issued again, unless it is in play or its turn has not come yet."""
-        if self._unplayed(number) and number < self._next and number not in self._in_play:
+        """Have a game issued again, unless it is in play or will be issued anyway."""
+        waiting = number >= self._next or number in self._in_play or number in self._again
+        if self._unplayed(number) and not waiting:
             heapq.heappush(self._again, number)
 
     def _go_on(self) -> None:

@@ -75,7 +75,7 @@ def restored(make: Make, store: Store) -> Scheduler:
     return scheduler
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=300, deadline=None)
 @given(makers, st.integers(0, 1 << 30), st.integers(1, 5))
 def test_order_interruptions_and_kills_change_nothing(make: Make, seed: int, concurrency: int) -> None:
     """Games end in any order, are rolled back, and the whole is killed and resumed."""
@@ -94,7 +94,7 @@ def test_order_interruptions_and_kills_change_nothing(make: Make, seed: int, con
             in_play = []
         elif in_play:
             token = in_play.pop(random.randrange(len(in_play)))
-            if event < 0.1:
+            if event < 0.2:
                 scheduler.roll_back(token)
             else:
                 finish(scheduler, token, store)
@@ -159,6 +159,16 @@ def test_the_other_game_of_a_void_pair_in_play_does_not_count() -> None:
     scheduler.drop(other)
     second_again = scheduler.issue()
     assert second_again and (second_again.number, second_again.attempt) == (1, 1)
+
+
+def test_a_lost_game_whose_partner_is_void_is_issued_once() -> None:
+    scheduler = Scheduler(RoundRobin(2, 1))
+    one, other = scheduler.issue(), scheduler.issue()
+    assert one and other
+    scheduler.roll_back(other)
+    scheduler.replay(one)
+    again = [scheduler.issue(), scheduler.issue(), scheduler.issue()]
+    assert [(token.number, token.attempt) for token in again if token] == [(0, 1), (1, 1)]
 
 
 def test_a_pair_void_too_often_stands() -> None:

@@ -1,0 +1,57 @@
+"""referee report: what a tournament came to, as a page, a table or an object."""
+
+import csv
+import json
+import sys
+from pathlib import Path
+from typing import TextIO
+
+import click
+
+from referee.errors import WrongUse
+from referee.report.objects import as_object
+from referee.report.page import write_page
+from referee.report.rows import HEADINGS, rows
+from referee.report.text import as_text
+from referee.tournament.settings import Settings
+from referee.tournament.store import Store
+from referee.tournament.summary import summarise
+
+
+@click.command()
+@click.argument("store", type=click.Path(path_type=Path, dir_okay=False))
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write a page there.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print all games, a line each, for a spreadsheet.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--game", "number", type=click.IntRange(0), metavar="K", help="Print the record of game K.")
+def command(store: Path, output: Path | None, as_csv: bool, as_json: bool, number: int | None) -> None:
+    """Tell what the tournament in STORE came to; it may still be going on.
+
+    Prints the standings unless something else is asked for.
+    """
+    if as_csv + as_json + (number is not None) > 1:
+        raise WrongUse("--csv, --json and --game cannot be printed together")
+    with Store.open(store) as kept:
+        settings = Settings.from_record(kept.settings, Path())
+        if output is not None or as_json or not (as_csv or number is not None):
+            summary = summarise(settings, kept)
+        if output is not None:
+            try:
+                with output.open("w", encoding="utf-8") as file:
+                    write_page(summary, kept, file)
+            except OSError as error:
+                raise WrongUse(f"cannot write {output}: {error.strerror}") from None
+        if number is not None:
+            click.echo(kept.record(number))
+        elif as_csv:
+            _write_csv(settings, kept, sys.stdout)
+        elif as_json:
+            click.echo(json.dumps(as_object(summary), indent=2))
+        elif output is None:
+            click.echo(as_text(summary))
+
+
+def _write_csv(settings: Settings, store: Store, to: TextIO) -> None:
+    table = csv.writer(to)
+    table.writerow(HEADINGS)
+    table.writerows(rows(settings, store))

@@ -1,0 +1,92 @@
+"""The list of all games on the page, meeting by meeting, each with its moves."""
+
+import json
+from collections.abc import Iterator
+
+from referee.report.html import Html, tag
+from referee.report.sections import anchor
+from referee.tournament.played import Played
+from referee.tournament.store import Store
+from referee.tournament.summary import Summary
+
+WITH_MOVES = 5_000
+"""So many games are shown with their moves; more would make the page too large to mail."""
+
+LISTED = 20_000
+"""So many games are listed at all."""
+
+SENTENCE = 300
+"""Characters of a reason that are shown."""
+
+
+def meetings(summary: Summary, store: Store) -> Iterator[Html]:
+    """The list, a piece for each two players, so that the page need not be in memory at once."""
+    if not summary.games:
+        return
+    yield tag("h2", "Games")
+    if summary.games > LISTED:
+        yield tag(
+            "p", f"{summary.games} games are too many for a page: referee report {store.path.name} --csv"
+        )
+        return
+    name = store.path.name
+    yield tag(
+        "p",
+        "The first moves of each game, up to the bar, are its opening. The whole record of a game, with all "
+        "that was said and how long it took: ",
+        tag("code", f"referee report {name} --game NUMBER"),
+        class_="soft",
+    )
+    by_meeting: dict[tuple[int, int], list[Played]] = {}
+    for game in store.games():
+        by_meeting.setdefault((min(game.seats), max(game.seats)), []).append(game)
+    for (one, other), games in sorted(by_meeting.items()):
+        names = summary.players[one].name, summary.players[other].name
+        yield tag(
+            "details",
+            tag("summary", f"{names[0]} - {names[1]}: {len(games)} games"),
+            _table(summary, store, games),
+            id=anchor(one, other),
+            open=summary.games <= 60,
+        )
+
+
+def _table(summary: Summary, store: Store, games: list[Played]) -> Html:
+    with_moves = summary.games <= WITH_MOVES
+    headings = ["game", "begins", "other", "points", "score", "ending", "moves"]
+    head = tag("tr", *(tag("th", word, scope="col", class_="text") for word in headings))
+    rows = []
+    for game in games:
+        one, two = (summary.players[player].name for player in game.seats)
+        score = f"{game.score[0]:g}-{game.score[1]:g}" if game.score else ""
+        reason = f": {game.reason[:SENTENCE]}" if game.reason else ""
+        ending: list[object] = [f"{game.ending}{reason}"]
+        said = (
+            [tag("td", _moves(store, game.number), class_="moves")] if with_moves else [tag("td", game.plies)]
+        )
+        rows.append(
+            tag(
+                "tr",
+                tag("th", tag("a", game.number, href=f"#g{game.number}"), scope="row"),
+                tag("td", one, class_="text"),
+                tag("td", two, class_="text"),
+                tag("td", ("0-1", "½-½", "1-0")[game.halves or 0]),
+                tag("td", score),
+                tag("td", *ending, class_="text"),
+                *said,
+                id=f"g{game.number}",
+            )
+        )
+    return tag("div", tag("table", tag("thead", head), tag("tbody", *rows)), class_="wide")
+
+
+def _moves(store: Store, number: int) -> str:
+    record = json.loads(store.record(number))
+    said = [word for _, word, _ in record["said"]]
+    opening = [*record["opening"], "|"] if record["opening"] else []
+    return printable(" ".join([*opening, *said]))
+
+
+def printable(words: str) -> str:
+    """Words of programs, which may hold anything, without what a page cannot hold."""
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in words)

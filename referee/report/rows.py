@@ -1,0 +1,45 @@
+"""All games of a tournament as rows of a table."""
+
+from collections.abc import Iterator
+
+from referee.tournament.settings import Settings
+from referee.tournament.store import Store
+
+HEADINGS = (
+    *("game", "pair", "round", "player1", "player2", "points1", "points2", "kind", "ending"),
+    *("score1", "score2", "grade1", "grade2", "at_fault", "reason", "plies", "seconds", "ended", "host"),
+    *("mean_time1", "longest_time1", "mean_time2", "longest_time2"),
+)
+
+
+def rows(settings: Settings, store: Store) -> Iterator[tuple[object, ...]]:
+    """One for each game that counts, in the order of the schedule; times in seconds."""
+    for game in store.games():
+        assert game.halves is not None and game.grades is not None
+        one, two = (settings.players[player].name for player in game.seats)
+        yield (
+            game.number,
+            game.pair,
+            game.round,
+            plain(one),
+            plain(two),
+            game.halves / 2,
+            1 - game.halves / 2,
+            game.kind,
+            game.ending,
+            *(game.score or ("", "")),
+            game.grades[0].name,
+            game.grades[1].name,
+            plain(" ".join((one, two)[seat - 1] for seat in game.at_fault)),
+            plain(game.reason),
+            game.plies,
+            round(game.seconds, 6),
+            round(game.ended, 3),
+            game.host,
+            *(round(value, 6) for use in game.times for value in (use.mean, use.longest)),
+        )
+
+
+def plain(words: str) -> str:
+    """Words that a spreadsheet does not take for a formula."""
+    return f"'{words}" if words[:1] in ("=", "+", "-", "@", "\t", "\r") and words else words

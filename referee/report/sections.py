@@ -1,0 +1,278 @@
+"""The parts of the page, each of which is empty where there is nothing to say."""
+
+from math import inf
+
+from referee.report.html import Html, join, tag
+from referee.report.html import table as html_table
+from referee.report.objects import beginner
+from referee.report.plots import bars_plot, lines_plot, rating_plot, seconds, time_plot
+from referee.statistics.elo import elo_difference, elo_interval
+from referee.statistics.superiority import likelihood_of_superiority
+from referee.tournament.standings import Standing, rule
+from referee.tournament.summary import Summary, graded
+
+NOTHING = Html("")
+
+
+def heading(summary: Summary) -> Html:
+    """What was played, under what conditions."""
+    settings = summary.settings
+    limits = settings.limits
+    told: list[tuple[str, object]] = [
+        ("games", f"{summary.games}{'' if summary.over else ' so far: the tournament is not over'}"),
+        ("schedule", _schedule(summary)),
+        (
+            "rules",
+            ", ".join(f"{name} {value}" for name, value in settings.game.rules.items()) or "the only ones",
+        ),
+        ("opening", f"{settings.opening_plies} random moves, the same for both games of a pair"),
+        ("seed", settings.seed),
+        ("time", f"{limits.move_time:g} s for an answer, {limits.startup_time:g} s more for the first"),
+    ]
+    held = [
+        f"{limits.memory / 2**20:g} MiB of memory" if limits.memory else "",
+        f"{limits.processes} processes" if limits.processes else "",
+        "stopped while the other is on move" if limits.freeze else "",
+        "in a sandbox" if limits.sandbox else "",
+    ]
+    if any(held):
+        told.append(("limits", ", ".join(filter(None, held))))
+    if len(summary.hosts) > 1:
+        told.append(("hosts", ", ".join(f"{host} ({speed:.2g})" for host, speed in summary.hosts.items())))
+    return join(
+        [
+            tag("h1", settings.title()),
+            tag("dl", *(part for name, value in told for part in (tag("dt", name), tag("dd", value)))),
+        ]
+    )
+
+
+def _schedule(summary: Summary) -> str:
+    settings = summary.settings
+    if settings.sprt:
+        return f"sequential test, {settings.pairs} pairs of games at most"
+    return f"{settings.schedule}, {settings.pairs} pairs of games a meeting"
+
+
+def standing(summary: Summary, lines: list[Standing]) -> Html:
+    """The table, and what its order goes by."""
+    own_points = graded(summary.settings.game)
+    byes = any(line.sum.byes for line in lines)
+    headings: list[object] = ["", "player", "points", "games", "won", "drawn", "lost"]
+    names = [name for name, _ in lines[0].keys if name != "points"]
+    headings += [*(["byes"] if byes else []), *names, "Elo", "95 %", "faults"]
+    rows: list[list[object]] = []
+    for line in lines:
+        player, ratings = line.sum, summary.ratings
+        keys = dict(line.keys)
+        row: list[object] = [
+            line.place,
+            tag("td", player.name, class_="text"),
+            f"{player.points if own_points else player.score:g}",
+            player.games,
+            player.wins,
+            player.draws,
+            player.losses,
+        ]
+        row += [player.byes] if byes else []
+        row += [f"{keys[name]:.4g}" for name in names]
+        if ratings and player.games:
+            low, high = ratings.intervals[line.player]
+            row += [f"{ratings.elo[line.player]:+.0f}", f"{low:+.0f} to {high:+.0f}"]
+        else:
+            row += ["", ""]
+        rows.append([*row, sum(player.faults.values()) or ""])
+    return join([tag("h2", "Standings"), html_table(headings, rows), tag("p", rule(summary), class_="soft")])
+
+
+def ratings(summary: Summary, lines: list[Standing]) -> Html:
+    """The plot of ratings."""
+    found = summary.ratings
+    rows = [
+        (line.sum.name, found.elo[line.player], found.intervals[line.player])
+        for line in lines
+        if found and line.sum.games
+    ]
+    if not rows:
+        return NOTHING
+    note = (
+        "Bradley-Terry ratings, their mean set to 0, from all games; the intervals hold the true value with "
+        "95 %, by a bootstrap over pairs of games."
+    )
+    return join([tag("h2", "Ratings"), rating_plot(rows), tag("p", note, class_="soft")])
+
+
+def over_time(summary: Summary) -> Html:
+    """How the ratings came to be."""
+    moments = summary.moments
+    if len(moments) < 3:
+        return NOTHING
+    names = [player.name for player in summary.players]
+    series = [[moment.elo[player] for moment in moments] for player in range(len(names))]
+    plot = lines_plot(names, [moment.games for moment in moments], series)
+    return join([tag("h2", "Ratings over time"), plot])
+
+
+def cross(summary: Summary, lines: list[Standing]) -> Html:
+    """Points of each against each."""
+    headings: list[object] = ["", *range(1, len(lines) + 1)]
+    rows: list[list[object]] = []
+    for at, line in enumerate(lines, 1):
+        row: list[object] = [f"{at}  {line.sum.name}"]
+        for other in lines:
+            cell = summary.cross.get((line.player, other.player))
+            if cell is None:
+                row.append(tag("td", "", class_="none" if line is other else None))
+                continue
+            wins, draws, losses = cell
+            points, games = wins + draws / 2, wins + draws + losses
+            link = tag("a", f"{points:g}/{games}", href=f"#{anchor(line.player, other.player)}")
+            row.append(
+                tag(
+                    "td", link, title=f"{wins} won, {draws} drawn, {losses} lost", style=shade(points / games)
+                )
+            )
+        rows.append(row)
+    return join([tag("h2", "Cross table"), html_table(headings, rows)])
+
+
+def anchor(one: int, other: int) -> str:
+    """Where the games of two players stand on the page."""
+    return f"m{min(one, other)}-{max(one, other)}"
+
+
+def shade(share: float) -> str:
+    """Blue for the better, orange for the worse, paler towards even."""
+    colour = "good" if share >= 0.5 else "bad"
+    return f"background:rgba(var(--{colour}),{abs(share - 0.5) * 0.7:.2f})"
+
+
+def superiority(summary: Summary, lines: list[Standing]) -> Html:
+    """How surely each is stronger than each."""
+    found = summary.ratings
+    if found is None or len(lines) < 3:
+        return NOTHING
+    headings: list[object] = ["", *range(1, len(lines) + 1)]
+    rows: list[list[object]] = []
+    for at, line in enumerate(lines, 1):
+        row: list[object] = [f"{at}  {line.sum.name}"]
+        for other in lines:
+            if line is other:
+                row.append(tag("td", "", class_="none"))
+                continue
+            sure = found.superiority[line.player][other.player]
+            row.append(tag("td", percent(sure), style=shade(sure)))
+        rows.append(row)
+    note = "How likely the player in the row is stronger than the one in the column, by the ratings."
+    title = tag("h2", "Likelihood of superiority")
+    return join([title, html_table(headings, rows), tag("p", note, class_="soft")])
+
+
+def percent(share: float) -> str:
+    """In per cent, never rounded to a certainty that there is not."""
+    if 0.0005 <= share <= 0.9995:
+        return f"{share:.1%}"
+    return "> 99.9%" if share > 0.5 else "< 0.1%"
+
+
+def duel(summary: Summary) -> Html:
+    """Two players: what the pairs of games say, and the sequential test."""
+    pairs = summary.pairs.get((0, 1))
+    if len(summary.players) != 2 or not pairs:
+        return NOTHING
+    one, two = (player.name for player in summary.players)
+    share = sum(step * number for step, number in enumerate(pairs)) / (4 * sum(pairs))
+    low, high = elo_interval(pairs)
+    sure = percent(likelihood_of_superiority(pairs))
+    counts = html_table(["points in a pair", "0", "½", "1", "1½", "2"], [["pairs", *pairs]])
+    told = (
+        f"{one} is {elo(elo_difference(share))} Elo better than {two} "
+        f"(95 %: {elo(low)} to {elo(high)}); the likelihood that he is better at all is {sure}."
+    )
+    test = summary.settings.sprt
+    verdict = ""
+    if test is not None:
+        bottom, top = test.bounds
+        kind = "normalized Elo" if test.normalized else "Elo"
+        verdict = (
+            f"Sequential test of {kind} {test.elo0:g} (H0) against {test.elo1:g} (H1), alpha {test.alpha:g}, "
+            f"beta {test.beta:g}: log likelihood ratio {test.llr(pairs):.2f}, H0 at {bottom:.2f}, H1 at "
+            f"{top:.2f}: {f'{summary.verdict} is accepted' if summary.verdict else 'not decided'}."
+        )
+    return join([tag("h2", "Who is better"), counts, tag("p", told), tag("p", verdict)])
+
+
+def elo(value: float) -> str:
+    """A difference of strength."""
+    return f"{value:+.1f}" if abs(value) < inf else ("+∞" if value > 0 else "-∞")
+
+
+def endings(summary: Summary) -> Html:
+    """How the games ended, and what advantage the first move is."""
+    if not summary.endings:
+        return NOTHING
+    kinds = {"rules": "", "fault": "fault: ", "void": "void: "}
+    rows = [(f"{kinds[kind]}{ending}", number) for (kind, ending), number in summary.endings.most_common()]
+    began = beginner(summary)
+    low, high = began["score_interval"]
+    told = (
+        f"Whoever begins scores {began['score']:.1%} (95 %: {low:.1%} to {high:.1%}): {began['wins']} won, "
+        f"{began['draws']} drawn, {began['losses']} lost. A game lasts {summary.plies / summary.games:.1f} "
+        f"moves on average."
+    )
+    void = (
+        f"{summary.void_games} games were void and played again with their pair; {summary.void_pairs} pairs "
+        f"stand as void."
+        if summary.void_games
+        else ""
+    )
+    return join([tag("h2", "Endings"), bars_plot(rows), tag("p", told), tag("p", void)])
+
+
+def faults(summary: Summary, lines: list[Standing]) -> Html:
+    """Who lost by a fault, and by which."""
+    kinds = sorted({kind for line in lines for kind in line.sum.faults})
+    if not kinds:
+        return NOTHING
+    rows: list[list[object]] = [
+        [line.sum.name, *(line.sum.faults[kind] or "" for kind in kinds)] for line in lines if line.sum.faults
+    ]
+    return join([tag("h2", "Faults"), html_table(["", *kinds], rows)])
+
+
+def classes(summary: Summary, lines: list[Standing]) -> Html:
+    """Grades of a game that has them."""
+    if not graded(summary.settings.game):
+        return NOTHING
+    best: dict[str, int] = {}
+    for line in lines:
+        for name, number in line.sum.classes.items():
+            best[name] = best.get(name, 0) + number
+    names = sorted(best, key=lambda name: -best[name])
+    rows: list[list[object]] = [
+        [line.sum.name, *(line.sum.classes[name] or "" for name in names)] for line in lines
+    ]
+    return join([tag("h2", "Grades"), html_table(["", *names], rows)])
+
+
+def times(summary: Summary, lines: list[Standing]) -> Html:
+    """How the players used their time."""
+    limit = summary.settings.limits.move_time
+    used = [(line.sum.name, line.sum.times) for line in lines if line.sum.times.count]
+    if not used:
+        return NOTHING
+    rows: list[list[object]] = [
+        [
+            name,
+            seconds(use.mean),
+            seconds(use.percentile(0.99)),
+            seconds(use.longest),
+            f"{use.longest / limit:.0%}",
+            use.count,
+        ]
+        for name, use in used
+    ]
+    headings: list[object] = ["", "mean", "99th percentile", "longest", "longest of the limit", "answers"]
+    plot = time_plot([(name, use.mean, use.percentile(0.99), use.longest) for name, use in used], limit)
+    note = "A first answer has the start-up allowance on top of the limit."
+    return join([tag("h2", "Time"), plot, html_table(headings, rows), tag("p", note, class_="soft")])

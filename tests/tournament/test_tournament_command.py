@@ -1,0 +1,208 @@
+"""`referee tournament`, from the command line to the store."""
+
+import json
+import shutil
+import signal
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+from runs import BOT, QUICK, bots_left, games, kill, quick, run, start, write_file
+
+
+def test_a_tournament_from_a_file(tmp_path: Path) -> None:
+    out = run("tournament", write_file(tmp_path), "--concurrency", 2)
+    assert "24 games; whoever begins scores" in out
+    played = games(tmp_path / "class.sqlite")
+    assert [game[0] for game in played] == list(range(24))
+    # Colours are swapped and the opening is the same within a pair.
+    assert {game[1:3] for game in played} == {(a, b) for a in range(3) for b in range(3) if a != b}
+    for one, other in zip(played[::2], played[1::2], strict=True):
+        assert one[1:3] == other[2:0:-1]
+
+
+def test_the_same_by_options_alone(tmp_path: Path) -> None:
+    run("tournament", write_file(tmp_path, pairs=2))
+    players = [word for number in (1, 2, 3) for word in ("--player", f"quick{number}={QUICK} {number}")]
+    other = tmp_path / "other.sqlite"
+    options = ["--game", "mancala", "--ownership", "parity", "--seed", 7, "--pairs", 2, "--store", other]
+    run("tournament", *options, *players)
+    assert games(other) == games(tmp_path / "class.sqlite")
+
+
+def test_concurrency_does_not_change_the_games(tmp_path: Path) -> None:
+    run("tournament", write_file(tmp_path), "--store", tmp_path / "one.sqlite")
+    run("tournament", write_file(tmp_path), "--store", tmp_path / "two.sqlite", "--concurrency", 2)
+    assert games(tmp_path / "one.sqlite") == games(tmp_path / "two.sqlite")
+
+
+def test_paths_are_relative_to_the_file(tmp_path: Path) -> None:
+    shutil.copy(BOT, tmp_path / "mine.py")
+    (tmp_path / "mine").write_text(f'#!/bin/sh\nexec {sys.executable} -ISB mine.py "$@"\n')
+    (tmp_path / "mine").chmod(0o755)
+    mine = [{"name": "one", "command": "./mine 1"}, {"name": "two", "command": "./mine 2"}]
+    run("tournament", write_file(tmp_path, players=mine, pairs=1, store="here.sqlite"))
+    assert len(games(tmp_path / "here.sqlite")) == 2
+
+
+def test_our_players_by_name_and_one_program_twice(tmp_path: Path) -> None:
+    players = ["mancala:random", "mancala:greedy", "mancala:random"]
+    out = run("tournament", write_file(tmp_path, players=players, pairs=1))
+    assert "mancala:random #2" in out and "6 games" in out
+
+
+@pytest.mark.parametrize(
+    ("keys", "expected"),
+    [
+        ({"schedule": "gauntlet", "pairs": 2}, 8),
+        ({"schedule": "swiss", "pairs": 1}, 6),
+        ({"schedule": "knockout", "pairs": 1}, None),
+    ],
+)
+def test_other_schedules(tmp_path: Path, keys: dict[str, object], expected: int | None) -> None:
+    run("tournament", write_file(tmp_path, **keys))
+    played = len(games(tmp_path / "class.sqlite"))
+    assert played == expected or (expected is None and played >= 4)
+
+
+def test_a_sequential_test_stops_by_itself(tmp_path: Path) -> None:
+    players = ["mancala:greedy", quick(1)]
+    file = write_file(tmp_path, players=players, pairs=None)
+    out = run("tournament", file, "--sprt", 0, 300, "--concurrency", 2)
+    assert "H1 accepted" in out
+    played = games(tmp_path / "class.sqlite")
+    assert [game[0] for game in played] == list(range(len(played)))
+    assert len(played) < 100
+    report = json.loads(run("report", tmp_path / "class.sqlite", "--json"))
+    assert report["sprt"]["verdict"] == "H1" and report["over"]
+
+
+def test_events(tmp_path: Path) -> None:
+    out = run("tournament", write_file(tmp_path, pairs=1), "--json")
+    events = [json.loads(line) for line in out.splitlines()]
+    assert [event["event"] for event in events] == ["begin", *["game"] * 6, "end", "result"]
+    assert events[0]["total"] == 6 and events[0]["rules"] == {"ownership": "parity"}
+    assert {event["number"] for event in events[1:7]} == set(range(6))
+    assert events[-1]["games"] == 6
+
+
+def test_nothing_is_played_twice(tmp_path: Path) -> None:
+    file = write_file(tmp_path, pairs=1)
+    run("tournament", file)
+    before = games(tmp_path / "class.sqlite")
+    assert "--resume" in run("tournament", file, code=2)
+    run("tournament", file, "--resume")
+    assert games(tmp_path / "class.sqlite") == before
+
+
+def test_another_tournament_is_not_resumed(tmp_path: Path) -> None:
+    run("tournament", write_file(tmp_path, pairs=1))
+    said = run("tournament", write_file(tmp_path, pairs=1, move_time=1.5), "--resume", code=2)
+    assert "another tournament" in said and "limits" in said
+    said = run("tournament", write_file(tmp_path, pairs=1, ownership="halves"), "--resume", code=2)
+    assert "rules" in said
+
+
+def test_a_drawn_seed_is_kept_for_the_resumption(tmp_path: Path) -> None:
+    file = write_file(tmp_path, pairs=2, seed=None)
+    process = start("tournament", file)
+    until = time.monotonic() + 30
+    while time.monotonic() < until and not _count(tmp_path / "class.sqlite"):
+        time.sleep(0.01)
+    kill(process)
+    run("tournament", file, "--resume")
+    assert len(games(tmp_path / "class.sqlite")) == 12
+
+
+def _count(store: Path) -> int:
+    try:
+        return len(games(store))
+    except Exception:
+        return 0
+
+
+@pytest.mark.parametrize(
+    ("keys", "word"),
+    [
+        ({"game": "chess"}, "no game 'chess'"),
+        ({"players": [quick(1)]}, "two players"),
+        ({"players": ["./no-such-program", quick(1)]}, "no such program"),
+        ({"players": [quick(1), {"name": "x"}]}, "a player is"),
+        ({"schedule": "league"}, "no schedule 'league'"),
+        ({"pairs": 0}, "pairs is at least 1"),
+        ({"pairs": "many"}, "pairs takes a whole number"),
+        ({"onwership": "parity"}, "did you mean 'ownership'"),
+        ({"ownership": "thirds"}, "ownership is one of"),
+        ({"move_time": 0}, "move-time is more than 0"),
+        ({"memory": "lots"}, "memory"),
+        ({"sprt": [5, 0], "players": [quick(1), quick(2)]}, "elo0 must be less"),
+        ({"sprt": [0, 5]}, "sprt is for two players"),
+        ({"concurrency": 10_000}, "10000 is more than"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(tmp_path: Path, keys: dict[str, object], word: str) -> None:
+    said = run("tournament", write_file(tmp_path, **keys), code=2)
+    assert word in said
+    assert len(said.strip().splitlines()) == 1
+    assert not (tmp_path / "class.sqlite").exists()
+
+
+def test_a_file_that_is_no_toml(tmp_path: Path) -> None:
+    (tmp_path / "x.toml").write_text("players = [")
+    assert "x.toml" in run("tournament", tmp_path / "x.toml", code=2)
+
+
+def test_two_referees_on_one_store(tmp_path: Path) -> None:
+    file = write_file(tmp_path, pairs=500)
+    first = start("tournament", file)
+    until = time.monotonic() + 30
+    while time.monotonic() < until and not _count(tmp_path / "class.sqlite"):
+        time.sleep(0.01)
+    said = run("tournament", file, "--resume", code=2)
+    assert f"in use by another referee (process {first.pid}" in said
+    assert first.poll() is None
+    kill(first)
+
+
+def test_a_program_at_fault_loses_and_the_rest_goes_on(tmp_path: Path) -> None:
+    players = [quick(1), {"name": "dead", "command": "false"}, quick(2)]
+    out = run("tournament", write_file(tmp_path, players=players, pairs=1), code=1)
+    assert "6 games" in out
+    assert [game[4] for game in games(tmp_path / "class.sqlite")].count("did not start") == 4
+
+
+def test_ctrl_c_leaves_nothing_running_and_everything_stored(tmp_path: Path) -> None:
+    folder = tmp_path / "interrupted"
+    folder.mkdir()
+    shutil.copy(BOT, folder / "marked_bot.py")
+    players = [
+        {"name": f"p{n}", "command": f"{sys.executable} -ISB {folder}/marked_bot.py {n}"} for n in (1, 2)
+    ]
+    process = start("tournament", write_file(folder, players=players, pairs=3000), "--concurrency", 2)
+    until = time.monotonic() + 30
+    while time.monotonic() < until and _count(folder / "class.sqlite") < 5:
+        time.sleep(0.01)
+    process.send_signal(signal.SIGINT)
+    begun = time.monotonic()
+    _, err = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert time.monotonic() - begun < 2
+    assert "--resume" in err and "Traceback" not in err
+    assert not bots_left(f"{folder}/marked_bot.py")
+    assert _count(folder / "class.sqlite") >= 5
+
+
+def test_killed_again_and_again_it_plays_the_same_games(tmp_path: Path) -> None:
+    """With real programs; the fifty kills are in test_kills.py."""
+    random = Random(3)
+    run("tournament", write_file(tmp_path, pairs=8), "--store", tmp_path / "calm.sqlite")
+    file = write_file(tmp_path, pairs=8)
+    shutil.copy(BOT, tmp_path / "b.py")
+    for _ in range(6):
+        process = start("tournament", file, "--resume", "--concurrency", 2)
+        time.sleep(random.uniform(0.1, 1.2))
+        kill(process)
+    run("tournament", file, "--resume", "--concurrency", 2)
+    assert games(tmp_path / "class.sqlite") == games(tmp_path / "calm.sqlite")
