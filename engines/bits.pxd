@@ -6,6 +6,7 @@ cdef extern from *:
       #include <intrin.h>
       #include <windows.h>
       static __inline int fb_popcount(unsigned long long x) { return (int)__popcnt64(x); }
+      static __inline int fb_top(unsigned long long x) { unsigned long i; _BitScanReverse64(&i, x); return (int)i; }
       static __inline int fb_ctz(unsigned long long x) { unsigned long i; _BitScanForward64(&i, x); return (int)i; }
       static long long fb_now(void) {
         LARGE_INTEGER t, f; QueryPerformanceCounter(&t); QueryPerformanceFrequency(&f);
@@ -14,6 +15,7 @@ cdef extern from *:
     #else
       #include <time.h>
       #define fb_popcount(x) __builtin_popcountll(x)
+      #define fb_top(x) (63 - __builtin_clzll(x))
       #define fb_ctz(x) __builtin_ctzll(x)
       static long long fb_now(void) {
         struct timespec t; clock_gettime(CLOCK_MONOTONIC, &t);
@@ -22,5 +24,6 @@ cdef extern from *:
     #endif
     """
     int popcount "fb_popcount"(unsigned long long) noexcept nogil
+    int highest_bit "fb_top"(unsigned long long) noexcept nogil
     int lowest_bit "fb_ctz"(unsigned long long) noexcept nogil
     long long now "fb_now"() noexcept nogil

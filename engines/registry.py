@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 GAMES: dict[str, str] = {
     "mancala": "Mancala",
     "yolah": "Yolah",
+    "yinsh": "Yinsh",
     "yut": "YutNori",
 }
 

@@ -1,0 +1,145 @@
+"""Yinsh as text: its rule options, its turns, its endings and their grades."""
+
+import re
+from typing import ClassVar
+
+from engines.game import BadRule, Game, Greeting, IllegalMove, Move, Option
+from engines.grade import Grade
+from engines.position import Position
+from engines.yinsh import board
+from engines.yinsh.grading import grades
+from engines.yinsh.judge import Judge
+from engines.yinsh.position import YinshPosition
+from engines.yinsh.steps import ENDINGS, PASS, RING_TAKEN, ROW_TAKEN, shift, taken_row
+from engines.yinsh.turn import take_apart
+
+GREETING = re.compile(r"([12]) (\d{1,3}) (\d{1,6}(?:\.\d{1,6})?) (\d{1,3})")
+
+
+class Yinsh(Game):
+    name = "yinsh"
+    title = "Yinsh"
+    options = (
+        Option("size", 5, "points from the centre to an edge of the board (N)", least=5, most=7),
+        Option("rings", 0, "rings that each player places (M); 0 for as many as the size", least=0, most=40),
+        Option("row", 5, "markers in line that make a row (K)", least=2, most=14),
+        Option("win", 3, "rings to take off that win the game (L)", least=1, most=20),
+        Option(
+            "window",
+            "ends",
+            "which markers of a longer line may be removed: those at one of its ends, or any in line",
+            choices=("ends", "any"),
+        ),
+        Option(
+            "markers", 0, "markers that there are, 51 in the original game; 0 for no limit", least=0, most=200
+        ),
+        Option(
+            "stuck",
+            "end",
+            "what happens to a player who cannot move: the game ends, or he passes",
+            choices=("end", "pass"),
+        ),
+        Option(
+            "gifts",
+            "move",
+            "after removing two rows that the other player made, a player moves a ring, or his turn ends",
+            choices=("move", "end"),
+        ),
+    )
+    players: ClassVar = {
+        "random": "any legal move",
+    }
+    default_player = "random"
+    opening_plies = 4
+
+    def __init__(self, **rules: object) -> None:
+        super().__init__(**rules)
+        self.rules["rings"] = self.rules["rings"] or self.rules["size"]
+        size, rings, row, win = (int(self.rules[name]) for name in ("size", "rings", "row", "win"))
+        if row > 2 * size:
+            raise BadRule(f"row is at most {2 * size} on a board of size {size}, not {row}")
+        if win > rings:
+            raise BadRule(f"win is at most the {rings} rings that a player has, not {win}")
+        self._size, self._row, self._win = size, row, win
+
+    def start(self) -> YinshPosition:
+        return self.position(YinshPosition)
+
+    def position(self, kind: type[YinshPosition]) -> YinshPosition:
+        """The start under these rules, as a position of the given class."""
+        rules = self.rules
+        return kind(
+            self._size,
+            rules["rings"],
+            self._row,
+            self._win,
+            rules["markers"],
+            rules["window"] == "ends",
+            rules["stuck"] == "pass",
+            rules["gifts"] == "end",
+        )
+
+    def read(self, position: Position, text: str) -> Move:
+        assert isinstance(position, YinshPosition)
+        if position.over:
+            raise IllegalMove("the game is over")
+        judge = Judge(position)
+        try:
+            for part in take_apart(self._size, text):
+                judge.play(part)
+            judge.finish()
+        finally:
+            judge.take_back()
+        return tuple(step for step, _ in judge.played)
+
+    def write(self, position: Position, move: Move) -> str:
+        return " ".join(map(self._write_step, move))
+
+    def split(self, text: str) -> list[str]:
+        """A turn has blanks in it, so each stands on a line of its own."""
+        return [line for line in map(str.strip, text.splitlines()) if line]
+
+    def score(self, position: Position) -> tuple[int, int]:
+        assert isinstance(position, YinshPosition)
+        return position.score()
+
+    def winner(self, position: Position) -> int:
+        one, two = self.score(position)
+        return 0 if one == two else 1 if one > two else 2
+
+    def ending(self, position: Position) -> str:
+        assert isinstance(position, YinshPosition)
+        return ENDINGS[position.ended]
+
+    def grade(self, position: Position, forfeit: int = 0) -> tuple[Grade, Grade]:
+        assert isinstance(position, YinshPosition)
+        return grades(position.score(), position.marker_counts(), self._win, forfeit, ENDINGS[position.ended])
+
+    def greeting(self, text: str) -> Greeting | None:
+        """`player N seconds K`, as the assignment's own server says it; that server takes any window."""
+        match = GREETING.fullmatch(text)
+        if match is None:
+            return None
+        rules = {"size": int(match[2]), "row": int(match[4]), "window": "any"}
+        try:
+            type(self)(**rules)
+        except BadRule:
+            return None
+        return Greeting(int(match[1]) - 1, float(match[3]), rules)
+
+    def _write_step(self, step: int) -> str:
+        if step >= PASS:
+            return "PASS"
+        if step >= ROW_TAKEN:
+            first, axis = taken_row(step)
+            x, y = board.coordinates(first)
+            dx, dy = board.AXES[axis]
+            far = self._row - 1
+            last = board.numbers(self._size)[x + far * dx, y + far * dy]
+            return f"RS {board.write_point(first)} RE {board.write_point(last)}"
+        if step >= RING_TAKEN:
+            return f"X {board.write_point(step & 255)}"
+        start, end = step >> shift(self._size), step & (1 << shift(self._size)) - 1
+        if start == end:
+            return f"P {board.write_point(start)}"
+        return f"S {board.write_point(start)} M {board.write_point(end)}"
