@@ -32,7 +32,9 @@ class Judge:
             raise IllegalMove(f"{part.text!r}: the game has ended before this")
         phase = PHASES[position.phase]
         if self.played and not position.midmove:
-            raise IllegalMove(f"{part.text!r}: the turn was complete before this, and nothing may follow")
+            raise IllegalMove(
+                f"{part.text!r}: the turn was complete before this, the other player's is due first"
+            )
         if phase not in PLACES[part.word]:
             no_row = "no row of yours is on the board, " if part.word == "RS" else ""
             raise IllegalMove(f"{part.text!r}: {no_row}{WANTED[phase]}")
