@@ -45,8 +45,8 @@ def meetings(summary: Summary, store: Store) -> Iterator[Html]:
         yield tag(
             "details",
             tag("summary", f"{names[0]} - {names[1]}: {len(games)} games"),
-            _table(summary, store, games),
-            id=anchor(one, other),
+            # Inside, so that a link to it opens the list.
+            tag("div", _table(summary, store, games), id=anchor(one, other)),
             open=summary.games <= 60,
         )
 

@@ -49,20 +49,30 @@ def said(x: float, y: float, words: str, **attributes: object) -> Html:
     return tag("text", words, x=round(x, 1), y=round(y, 1), **attributes)
 
 
-def rating_plot(rows: Sequence[tuple[str, float, tuple[float, float]]]) -> Html:
+def colour_of(player: int) -> str:
+    """The colour of the player with this place in the list, in every plot."""
+    return COLOURS[player % len(COLOURS)]
+
+
+def signed(value: float) -> str:
+    """A number on a scale of differences."""
+    return f"{value:+.0f}" if value else "0"
+
+
+def rating_plot(rows: Sequence[tuple[int, str, float, tuple[float, float]]]) -> Html:
     """Each player's rating as a dot with its interval as a line, in the order given."""
     bottom = ROW * (len(rows) + 1)
-    low = min(interval[0] for _, _, interval in rows)
-    high = max(interval[1] for _, _, interval in rows)
+    low = min(interval[0] for *_, interval in rows)
+    high = max(interval[1] for *_, interval in rows)
     across = Scale(low, high, LEFT, WIDTH - RIGHT)
     drawn: list[Html] = []
     for value in ticks(low, high):
         x = across(value)
         drawn.append(tag("line", x1=x, x2=x, y1=ROW / 2, y2=bottom - ROW / 2, class_="axis"))
-        drawn.append(said(x, bottom + 6, f"{value:+.0f}", text_anchor="middle", class_="soft"))
-    for at, (name, elo, (least, most)) in enumerate(rows):
+        drawn.append(said(x, bottom + 6, signed(value), text_anchor="middle", class_="soft"))
+    for at, (player, name, elo, (least, most)) in enumerate(rows):
         y = ROW * (at + 1)
-        colour = COLOURS[at % len(COLOURS)]
+        colour = colour_of(player)
         drawn.append(said(LEFT - 12, y + 4, short(name), text_anchor="end"))
         drawn.append(
             tag("line", x1=across(least), x2=across(most), y1=y, y2=y, stroke=colour, stroke_width=3)
@@ -83,7 +93,7 @@ def lines_plot(names: Sequence[str], games: Sequence[int], series: Sequence[Sequ
     for value in ticks(min(values), max(values)):
         y = up(value)
         drawn.append(tag("line", x1=60, x2=WIDTH - LEFT, y1=y, y2=y, class_="axis"))
-        drawn.append(said(52, y + 4, f"{value:+.0f}", text_anchor="end", class_="soft"))
+        drawn.append(said(52, y + 4, signed(value), text_anchor="end", class_="soft"))
     for value in ticks(0, games[-1]):
         drawn.append(said(across(value), bottom + 20, f"{value:g}", text_anchor="middle", class_="soft"))
     drawn.append(said(WIDTH - LEFT, height - 2, "games", text_anchor="end", class_="soft"))
@@ -91,7 +101,7 @@ def lines_plot(names: Sequence[str], games: Sequence[int], series: Sequence[Sequ
     y = 0.0
     for player in labels:
         y = max(y + 15, up(series[player][-1]) + 4)
-        colour, dash = COLOURS[player % len(COLOURS)], DASHES[player // len(COLOURS) % len(DASHES)]
+        colour, dash = colour_of(player), DASHES[player // len(COLOURS) % len(DASHES)]
         points = " ".join(
             f"{across(game)},{up(value)}" for game, value in zip(games, series[player], strict=True)
         )
@@ -112,11 +122,11 @@ def lines_plot(names: Sequence[str], games: Sequence[int], series: Sequence[Sequ
     return picture(max(height, y + 10), "Ratings in Elo over the games played", *drawn)
 
 
-def time_plot(rows: Sequence[tuple[str, float, float, float]], limit: float) -> Html:
+def time_plot(rows: Sequence[tuple[int, str, float, float, float]], limit: float) -> Html:
     """Each player's mean, 99th percentile and longest time, on a logarithmic scale to the limit."""
     bottom = ROW * (len(rows) + 1)
-    least = min([time for _, *times in rows for time in times if time > 0], default=limit)
-    most = max([limit, *(times[-1] for _, *times in rows)])
+    least = min([time for _, _, *times in rows for time in times if time > 0], default=limit)
+    most = max([limit, *(longest for *_, longest in rows)])
     low, high = floor(log10(max(least, 1e-6))), log10(most * 1.15)
     across = Scale(low, high, LEFT, WIDTH - RIGHT)
 
@@ -131,9 +141,9 @@ def time_plot(rows: Sequence[tuple[str, float, float, float]], limit: float) -> 
     x = place(limit)
     drawn.append(tag("line", x1=x, x2=x, y1=ROW / 2, y2=bottom - ROW / 2, class_="limit"))
     drawn.append(said(x - 4, ROW / 2, f"limit {seconds(limit)}", text_anchor="end", class_="soft"))
-    for at, (name, mean, percentile, longest) in enumerate(rows):
+    for at, (player, name, mean, percentile, longest) in enumerate(rows):
         y = ROW * (at + 1)
-        colour = COLOURS[at % len(COLOURS)]
+        colour = colour_of(player)
         drawn.append(said(LEFT - 12, y + 4, short(name), text_anchor="end"))
         drawn.append(
             tag("line", x1=place(mean), x2=place(longest), y1=y, y2=y, stroke=colour, stroke_width=3)

@@ -59,8 +59,14 @@ def standing(summary: Summary, lines: list[Standing]) -> Html:
     own_points = graded(summary.settings.game)
     byes = any(line.sum.byes for line in lines)
     headings: list[object] = ["", "player", "points", "games", "won", "drawn", "lost"]
-    names = [name for name, _ in lines[0].keys if name != "points"]
-    headings += [*(["byes"] if byes else []), *names, "Elo", "95 %", "faults"]
+    # Games won have a column anyway, and a key that is nought for all tells nothing.
+    names = [
+        name
+        for name, _ in lines[0].keys
+        if name not in ("points", "wins") and any(dict(line.keys)[name] for line in lines)
+    ]
+    any_faults = any(line.sum.faults for line in lines)
+    headings += [*(["byes"] if byes else []), *names, "Elo", "95 %", *(["faults"] if any_faults else [])]
     rows: list[list[object]] = []
     for line in lines:
         player, ratings = line.sum, summary.ratings
@@ -81,15 +87,17 @@ def standing(summary: Summary, lines: list[Standing]) -> Html:
             row += [f"{ratings.elo[line.player]:+.0f}", f"{low:+.0f} to {high:+.0f}"]
         else:
             row += ["", ""]
-        rows.append([*row, sum(player.faults.values()) or ""])
-    return join([tag("h2", "Standings"), html_table(headings, rows), tag("p", rule(summary), class_="soft")])
+        row += [sum(player.faults.values()) or ""] if any_faults else []
+        rows.append(row)
+    shown = html_table(headings, rows, class_="standings")
+    return join([tag("h2", "Standings"), shown, tag("p", rule(summary), class_="soft")])
 
 
 def ratings(summary: Summary, lines: list[Standing]) -> Html:
     """The plot of ratings."""
     found = summary.ratings
     rows = [
-        (line.sum.name, found.elo[line.player], found.intervals[line.player])
+        (line.player, line.sum.name, found.elo[line.player], found.intervals[line.player])
         for line in lines
         if found and line.sum.games
     ]
@@ -103,8 +111,8 @@ def ratings(summary: Summary, lines: list[Standing]) -> Html:
 
 
 def over_time(summary: Summary) -> Html:
-    """How the ratings came to be."""
-    moments = summary.moments
+    """How the ratings came to be; the first few games tell too little to be shown."""
+    moments = [moment for moment in summary.moments if moment.games * 20 >= summary.games]
     if len(moments) < 3:
         return NOTHING
     names = [player.name for player in summary.players]
@@ -258,7 +266,7 @@ def classes(summary: Summary, lines: list[Standing]) -> Html:
 def times(summary: Summary, lines: list[Standing]) -> Html:
     """How the players used their time."""
     limit = summary.settings.limits.move_time
-    used = [(line.sum.name, line.sum.times) for line in lines if line.sum.times.count]
+    used = [line for line in lines if line.sum.times.count]
     if not used:
         return NOTHING
     rows: list[list[object]] = [
@@ -270,9 +278,15 @@ def times(summary: Summary, lines: list[Standing]) -> Html:
             f"{use.longest / limit:.0%}",
             use.count,
         ]
-        for name, use in used
+        for name, use in ((line.sum.name, line.sum.times) for line in used)
     ]
     headings: list[object] = ["", "mean", "99th percentile", "longest", "longest of the limit", "answers"]
-    plot = time_plot([(name, use.mean, use.percentile(0.99), use.longest) for name, use in used], limit)
-    note = "A first answer has the start-up allowance on top of the limit."
+    plot = time_plot(
+        [
+            (line.player, line.sum.name, use.mean, use.percentile(0.99), use.longest)
+            for line, use in ((line, line.sum.times) for line in used)
+        ],
+        limit,
+    )
+    note = "First answers, which have the start-up allowance too, are left out."
     return join([tag("h2", "Time"), plot, html_table(headings, rows), tag("p", note, class_="soft")])

@@ -16,8 +16,8 @@ a { color: var(--link); }
 .soft { color: var(--soft); }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: .5rem 0; }
-th, td { padding: .2rem .6rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--line); }
-th[scope=row], thead th:first-child, td.text, th.text { text-align: left; }
+th, td { padding: .2rem .5rem; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--line); }
+th[scope=row], thead th:first-child, .standings thead th:nth-child(2), td.text, th.text { text-align: left; }
 thead th { color: var(--soft); font-weight: 600; border-bottom: 2px solid var(--line); }
 tbody tr:nth-child(even) { background: var(--band); }
 td.none { background: var(--line); }

@@ -14,7 +14,8 @@ class Played:
     of player 1, who began, and player 2. `halves` is what player 1 scored in half points (0, 1, 2),
     None where the game was void. `kind`, `ending`, `score`, `at_fault` and `reason` are the
     verdict's, `grades` what the game was worth to both. `seconds` is how long it took, `ended` when
-    it did (seconds since 1970), `host` where. `record` is the whole game, as JSON.
+    it did (seconds since 1970), `host` where. `times` are those of all answers of each player but
+    his first. `record` is the whole game, as JSON.
     """
 
     number: int

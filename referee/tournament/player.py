@@ -74,8 +74,9 @@ class GamePlayer:
         verdict = game.verdict
         void = verdict.kind is Kind.VOID
         assert void or verdict.winner is not None
+        # A first answer has the start-up allowance too, and would hide how near the limit others are.
         times = [
-            TimeUse.of(said.microseconds / 1e6 for said in game.said if said.player == player)
+            TimeUse.of([said.microseconds / 1e6 for said in game.said if said.player == player][1:])
             for player in (1, 2)
         ]
         return Played(
