@@ -13,6 +13,9 @@ from engines.yinsh.position import YinshPosition
 from engines.yinsh.steps import ENDINGS, PASS, RING_TAKEN, ROW_TAKEN, shift, taken_row
 from engines.yinsh.turn import take_apart
 
+TURN_WORDS = frozenset(("P", "S", "PASS"))
+"""Every complete turn has one of these, and only one."""
+
 GREETING = re.compile(r"([12]) (\d{1,3}) (\d{1,6}(?:\.\d{1,6})?) (\d{1,3})")
 
 
@@ -96,8 +99,19 @@ class Yinsh(Game):
         return " ".join(map(self._write_step, move))
 
     def split(self, text: str) -> list[str]:
-        """A turn has blanks in it, so each stands on a line of its own."""
-        return [line for line in map(str.strip, text.splitlines()) if line]
+        """A turn has blanks in it, so each stands on a line of its own; or several in a row stand on
+        one, as an opening does: each then begins with its P or S."""
+        turns: list[str] = []
+        for line in text.splitlines():
+            turn: list[str] = []
+            for word in line.split():
+                if word in TURN_WORDS and not TURN_WORDS.isdisjoint(turn):
+                    turns.append(" ".join(turn))
+                    turn = []
+                turn.append(word)
+            if turn:
+                turns.append(" ".join(turn))
+        return turns
 
     def score(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, YinshPosition)

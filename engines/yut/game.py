@@ -29,6 +29,7 @@ class YutNori(Game):
         "random": "any legal move",
     }
     default_player = "expectation"
+    opening_plies = 0  # the throws make games differ
 
     def start(self) -> YutPosition:
         return YutPosition(**self.rules)

@@ -12,6 +12,7 @@ from engines.game import Game, IllegalMove
 from engines.position import Position
 from engines.registry import GAMES, game_class
 from protocol import ProtocolError, Relay, Turn, read_answer
+from referee.tournament.openings import opening
 
 
 def make_bot(cls: type[Game], *arguments: str) -> Bot:
@@ -68,6 +69,26 @@ def test_the_bot_hears_of_an_end_by_the_other(name: str) -> None:
     if side == 0:
         one, two = game.score(position)
         assert hear_and_answer(bots[1], relay.ask(1)) == f"RESULT {last} {one} {two}\n"
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_may_begin_behind_an_opening(name: str, seed: int) -> None:
+    cls = game_class(name)
+    game = cls()
+    moves = opening(game, seed, 1, cls.opening_plies)
+    assert len(moves) == cls.opening_plies
+    position = game.start()
+    for move in moves:
+        game.follow(position, move)
+    relay = Relay(" ".join(moves))
+    chance, bots = random.Random(seed), (make_bot(cls), make_bot(cls))
+    for _ in range(4):
+        throw(game, position, relay, chance)
+        side = position.side
+        answer = hear_and_answer(bots[side], relay.ask(side)).strip()
+        game.play(position, game.read(position, answer))
+        relay.played(side, answer)
 
 
 @pytest.mark.parametrize(
