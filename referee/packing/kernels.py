@@ -48,7 +48,7 @@ def _build(home: Path, game: str, level: Level, folder: Path) -> None:
     environment = {**os.environ, "ENGINES_ARCH": level.name, "ENGINES_GAME": game}
     if sys.platform == "linux":
         environment["LDFLAGS"] = "-s"
-    where = ["--build-lib", str(folder), "--build-temp", str(folder / "objects")]
+    where = ["--build-lib", str(folder), "--build-temp", str(folder / "objects"), f"-j{os.cpu_count()}"]
     subprocess.run(
         [sys.executable, "setup.py", "-q", "build_ext", *where],
         cwd=home,
