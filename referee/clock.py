@@ -2,7 +2,7 @@
 
 The machine withholds time when a process stands ready and is not run, be it the player or the
 referee that waits for it. Nothing is looked at before an answer is a millisecond old; what
-happened in that millisecond is looked up later where the referee itself came late to it.
+was withheld before that is estimated, in the player's favour, where the look comes late.
 """
 
 from time import monotonic_ns
@@ -10,14 +10,15 @@ from time import monotonic_ns
 from referee import rundelay
 
 PUNCTUAL = 1_500_000
-"""Nanoseconds after which the first look comes too late to begin from: take the look before it."""
+"""Nanoseconds after which the first look comes late: what was withheld before it counts too."""
 
 
 class Clock:
     """The clock of one player.
 
     For an answer that did not come at once, `begin` is called as soon as that is seen, `resume`
-    before each further wait, and `charged` when the wall time has passed the limit.
+    before each further wait, and `charged` or `charged_so_far` when the wall time has passed the
+    limit.
     """
 
     def __init__(self, pid: int, own: rundelay.OwnDelay) -> None:
@@ -26,49 +27,72 @@ class Clock:
         self._own_before = own.read()
         self._withheld_at_once = 0
         self._start = 0
-        self._tasks: rundelay.Snapshot = {}
+        self._first: rundelay.Snapshot = {}
         self._latest: rundelay.Snapshot = {}
-        self._before_latest: rundelay.Snapshot = {}
+        self._looked = 0
+        self._run_after: dict[int, int] = {}
 
     def begin(self, start: int) -> None:
         """The answer that was asked for at `start` is not there at once."""
         self._start = start
         own = self._own.read()
         tasks = rundelay.snapshot(self._pid)
-        late = monotonic_ns() - start > PUNCTUAL
-        self._withheld_at_once = own - self._own_before if late else 0
-        if not late:
-            self._tasks = tasks
-        self._latest = tasks
+        now = monotonic_ns()
+        self._withheld_at_once = 0
+        if now - start > PUNCTUAL:
+            # When the delays since the looks before happened is unknown, but not in more than this.
+            delays = own - self._own_before + rundelay.between(self._latest, tasks).waited
+            self._withheld_at_once = min(now - start, delays)
+        self._first = self._latest = tasks
+        self._run_after = dict.fromkeys(tasks, start)
+        self._looked = now
         self._own_before = own
 
     def resume(self) -> None:
         """The referee is about to wait (again)."""
         self._own_before = self._own.read()
 
-    def charged(self, now: int, limit: int, answered: bool) -> int:
-        """Nanoseconds that count of those since the start.
+    def charged(self, now: int, limit: int) -> int:
+        """Nanoseconds that count of those from the start to an answer: those that a task ran, at least.
 
-        The referee's delay counts where it delayed the hearing of an answer, not while the player
-        was thinking anyway. A player whose own tasks have run for as long as the limit on every
-        processor it may use has not been kept from anything.
+        The delay of the referee counts as far as it came behind the answer, when the player had
+        nothing to do any more.
         """
+        spent = self._look(now)
+        withheld = self._withheld(spent, limit)
+        idle = max(0, now - self._start - self._withheld_at_once - spent.least)
+        withheld += min(self._own.read() - self._own_before, idle)
+        return max(now - self._start - withheld, spent.longest)
+
+    def charged_so_far(self, now: int, limit: int) -> int:
+        """Nanoseconds that count for sure, while there is no answer.
+
+        A task that is ready may be in a queue, and for how long shows only when it is run again.
+        Until then nothing counts of the time since it was known to be run.
+        """
+        spent = self._look(now)
+        unsure = 0
+        if not self._starves_itself(spent, limit):
+            for task in self._latest:
+                if rundelay.ready(task):
+                    unsure = max(unsure, now - self._run_after[task])
+        return max(now - self._start - self._withheld(spent, limit) - unsure, spent.longest)
+
+    def _look(self, now: int) -> rundelay.Spent:
+        """What the player's tasks have done since the first look."""
         tasks = rundelay.snapshot(self._pid)
-        ran, withheld = rundelay.between(self._tasks, tasks)
-        if ran >= limit * rundelay.cpus(self._pid):
-            withheld = 0
-        withheld += self._withheld_at_once
-        if answered:
-            withheld += self._own.read() - self._own_before
-        self._before_latest, self._latest = self._latest, tasks
-        return now - self._start - withheld
+        for task, spent in tasks.items():
+            if self._latest.get(task) != spent:
+                self._run_after[task] = self._looked
+        self._latest, self._looked = tasks, now
+        return rundelay.between(self._first, tasks)
 
-    def queued(self) -> bool:
-        """Whether, between the two latest looks, a task was ready all the time and never run.
+    def _withheld(self, spent: rundelay.Spent, limit: int) -> int:
+        return self._withheld_at_once + (0 if self._starves_itself(spent, limit) else spent.waited)
 
-        How long it waits shows only when it runs again.
+    def _starves_itself(self, spent: rundelay.Spent, limit: int) -> bool:
+        """Whether the player's tasks have run for as long as the limit on all their processors.
+
+        If they had to wait, they waited for each other.
         """
-        return any(
-            self._before_latest.get(task) == spent and rundelay.ready(task)
-            for task, spent in self._latest.items()
-        )
+        return spent.ran >= limit * rundelay.cpus(self._pid)

@@ -146,20 +146,20 @@ class Exchange:
 
     def _judge_late(self, seat: Seat, clock: Clock, now: int, limit: int) -> None:
         """An answer has come late: out of time, or kept from running?"""
-        charged = clock.charged(now, limit, answered=True)
+        charged = clock.charged(now, limit)
         if charged > limit + MARGIN:
             raise _out_of_time(seat, self.used, charged, limit)
         raise Starved(_kept_waiting(seat, self.used, charged))
 
     def _overtime(self, seat: Seat, clock: Clock, now: int, limit: int) -> int:
         """No answer yet, and the wall time is over: how long to wait still."""
-        charged = clock.charged(now, limit, answered=False)
+        charged = clock.charged_so_far(now, limit)
         left = limit + MARGIN - charged
-        if left <= 0 and not clock.queued():
+        if left <= 0:
             raise _out_of_time(seat, self.used, charged, limit)
         if self.used > PATIENCE * limit + 1_000_000_000:
             raise Starved(_kept_waiting(seat, self.used, charged))
-        return max(left, RECHECK)
+        return min(left, RECHECK)
 
 
 def _refuse_unasked(seat: Seat) -> None:

@@ -7,6 +7,7 @@ is the time it did run. Elsewhere nothing is known, and `MARGIN` is all that a l
 import os
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 KNOWN = Path("/proc/self/schedstat").exists()
 """Whether this machine tells run delays."""
@@ -68,14 +69,32 @@ def _read(path: str) -> bytes:
         os.close(file)
 
 
-def between(before: Snapshot, after: Snapshot) -> tuple[int, int]:
-    """Nanoseconds that all tasks together ran and waited from one snapshot to another."""
-    ran = waited = 0
+class Spent(NamedTuple):
+    """What tasks did between two snapshots, in nanoseconds.
+
+    `ran` and `waited` are sums over all tasks, `longest` is how long that task ran which ran
+    longest, `least` how long that one ran and waited which did least of both (but ran).
+    """
+
+    ran: int
+    waited: int
+    longest: int
+    least: int
+
+
+def between(before: Snapshot, after: Snapshot) -> Spent:
+    """What all tasks did from one snapshot to another."""
+    ran = waited = longest = 0
+    least: int | None = None
     for task, (ran_then, waited_then) in after.items():
         ran_before, waited_before = before.get(task, (0, 0))
-        ran += ran_then - ran_before
-        waited += waited_then - waited_before
-    return ran, waited
+        if ran_then > ran_before:
+            ran += ran_then - ran_before
+            waited += waited_then - waited_before
+            longest = max(longest, ran_then - ran_before)
+            own = ran_then - ran_before + waited_then - waited_before
+            least = own if least is None else min(least, own)
+    return Spent(ran, waited, longest, least or 0)
 
 
 def ready(task: int) -> bool:
