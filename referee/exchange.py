@@ -177,6 +177,6 @@ def _out_of_time(seat: Seat, used: int, charged: int, limit: int) -> Fouled:
 
 def _kept_waiting(seat: Seat, used: int, charged: int) -> str:
     return (
-        f"player {seat.player} answered after {used / 1e9:.3f} s, of which the machine withheld "
+        f"player {seat.player} took {used / 1e9:.3f} s, of which the machine withheld "
         f"{(used - charged) / 1e9:.3f} s"
     )

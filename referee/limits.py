@@ -21,7 +21,7 @@ class Limits:
     move_time: float = 3.0
     startup_time: float = 10.0
     memory: int | None = None
-    processes: int | None = None
+    processes: int | None = 256
     freeze: bool = False
     sandbox: bool = False
 

@@ -58,7 +58,9 @@ OPTIONS = (
         help="Extra seconds for a bot's first answer. [10]",
     ),
     click.option("--memory", type=Size(), metavar="SIZE", help="Most memory of a bot, such as 512M."),
-    click.option("--processes", type=click.IntRange(1), metavar="N", help="Most processes of a bot."),
+    click.option(
+        "--processes", type=click.IntRange(1), default=256, metavar="N", help="Most processes of a bot. [256]"
+    ),
     click.option("--freeze", is_flag=True, help="Stop the bot that is not on move."),
     click.option(
         "--sandbox", is_flag=True, help="Run bots without network, with nothing to write but a private /tmp."

@@ -1,7 +1,8 @@
 """The program behind `referee.warden`: watches the bots of one referee, and outlives it to end them.
 
 Every process of a bot is known by a mark in its environment, by its number, or by a parent that is
-known. Ten times a second the memory and number of each bot's processes are looked at. Reads lines
+known. Ten times a second the memory and number of each bot's processes are looked at, and at once
+where the machine has many more tasks than it had, so that a fork bomb does not get far. Reads lines
 
     watch TOKEN PID MEMORY PROCESSES     a bot has started; limits in bytes and number, 0 for none
     sweep TOKEN                          end whatever is left of it
@@ -19,6 +20,7 @@ import select
 import signal
 import sys
 import time
+from pathlib import Path
 
 import psutil
 
@@ -26,7 +28,14 @@ MARK = "FOUR_BOARDS_BOT"
 """The variable in the environment of a bot that holds its token."""
 
 INTERVAL = 0.1
+"""Seconds between looks at all processes."""
+
+GLANCE = 0.02
+"""Seconds between looks at no more than how many tasks the machine has."""
+
 ROUNDS = 200
+
+LOAD = Path("/proc/loadavg")
 
 
 class Bot:
@@ -41,6 +50,12 @@ class Bot:
         self.peak = 0
         self.over = False
 
+    def kill_group(self) -> None:
+        """Kill the process group: all at one blow, so that nothing can fork ahead of it."""
+        if self.pid:
+            with contextlib.suppress(OSError):
+                os.killpg(self.pid, signal.SIGKILL)
+
 
 class Warden:
     """All bots, and which process belongs to which."""
@@ -49,6 +64,9 @@ class Warden:
         self.run = run
         self.bots: dict[str, Bot] = {}
         self.seen: set[int] = set()
+        self.tasks = 0
+        self.swept: set[str] = set()
+        self.ending = False
 
     def command(self, words: list[str]) -> None:
         if words[0] == "watch":
@@ -59,12 +77,19 @@ class Warden:
             bot = self.bots[words[1]]
             ended = self.end(bot)
             del self.bots[bot.token]
+            self.swept.add(bot.token)
             say(f"swept {bot.token} {ended} {bot.peak}")
         else:
             say(f"swept {words[1]} 0 0")
 
+    def glance(self) -> bool:
+        """Whether the machine has so many more tasks than at the last look that one is due."""
+        most = min((bot.processes for bot in self.bots.values() if bot.processes), default=0)
+        return bool(most) and tasks() - self.tasks > most
+
     def look(self) -> None:
-        """Find out which processes belong to which bot."""
+        """Find out which processes belong to which bot; end a bot that has too many."""
+        self.tasks = tasks()
         pids = set(psutil.pids())
         for bot in self.bots.values():
             for pid in [pid for pid in bot.alive if pid not in pids]:
@@ -79,6 +104,8 @@ class Warden:
                 continue
             if bot_of_it is not None:
                 bot_of_it.alive[pid] = process
+                if bot_of_it.processes and len(bot_of_it.alive) > bot_of_it.processes:
+                    self._over(bot_of_it, "processes", len(bot_of_it.alive))
 
     def _whose(self, process: psutil.Process) -> Bot | None:
         for bot in self.bots.values():
@@ -91,8 +118,12 @@ class Warden:
         if token in self.bots:
             return self.bots[token]
         if token.startswith(f"{self.run}."):
-            self.bots[token] = Bot(token, 0, 0, 0)
-            return self.bots[token]
+            if token in self.swept or self.ending:
+                self.bots[token] = Bot(token, 0, 0, 0)
+                self.bots[token].over = True
+                return self.bots[token]
+            self.seen.discard(process.pid)  # a bot so new that nothing was said of it yet
+            return None
         parent = process.ppid()
         return next((bot for bot in self.bots.values() if parent in bot.alive), None)
 
@@ -100,6 +131,9 @@ class Warden:
         """Look at each bot's use of the machine; end those that use too much."""
         for bot in list(self.bots.values()):
             if bot.over:
+                self.end(bot)
+                if bot.token in self.swept:
+                    del self.bots[bot.token]
                 continue
             used = total(bot, "rss")
             if bot.memory and used > bot.memory:
@@ -108,13 +142,12 @@ class Warden:
             bot.peak = max(bot.peak, used)
             if bot.memory and used > bot.memory:
                 self._over(bot, "memory", used)
-            elif bot.processes and len(bot.alive) > bot.processes:
-                self._over(bot, "processes", len(bot.alive))
 
     def _over(self, bot: Bot, what: str, number: int) -> None:
-        bot.over = True
-        say(f"over {bot.token} {what} {number}")
-        self.end(bot)
+        if not bot.over:
+            bot.over = True
+            say(f"over {bot.token} {what} {number}")
+            bot.kill_group()
 
     def end(self, bot: Bot) -> int:
         """Kill a bot's processes until none is left; return how many there were."""
@@ -125,9 +158,7 @@ class Warden:
             if not living:
                 break
             if any(process.pid == bot.pid for process in living):
-                # All of a process group die at one blow, so that a fork bomb cannot run ahead.
-                with contextlib.suppress(OSError):
-                    os.killpg(bot.pid, signal.SIGKILL)
+                bot.kill_group()
             for process in living:
                 ended.add(process.pid)
                 with contextlib.suppress(psutil.Error):
@@ -137,12 +168,21 @@ class Warden:
 
     def end_all(self) -> None:
         """End everything that carries the mark of this run; twice, for one that just began."""
+        self.ending = True
         for _ in range(2):
             self.seen.clear()
             self.look()
             for bot in list(self.bots.values()):
                 self.end(bot)
             time.sleep(0.02)
+
+
+def tasks() -> int:
+    """How many tasks the machine has, threads counted; 0 where it does not tell."""
+    try:
+        return int(LOAD.read_text().split()[3].partition("/")[2])
+    except OSError:
+        return 0
 
 
 def lives(process: psutil.Process) -> bool:
@@ -185,7 +225,7 @@ def main() -> None:
     unread = b""
     due = time.monotonic()
     while True:
-        pause = max(0.0, due - time.monotonic()) if warden.bots else None
+        pause = max(0.0, min(GLANCE, due - time.monotonic())) if warden.bots else None
         if select.select([0], [], [], pause)[0]:
             data = os.read(0, 65536)
             if not data:
@@ -193,7 +233,7 @@ def main() -> None:
             *lines, unread = (unread + data).split(b"\n")
             for line in lines:
                 warden.command(line.decode().split())
-        if warden.bots and time.monotonic() >= due:
+        if warden.bots and (time.monotonic() >= due or warden.glance()):
             if captain and orphaned(referee, captain):
                 referee.kill()
                 break

@@ -94,7 +94,8 @@ def test_under_load_30_of_25_milliseconds_are_always_too_many(load: None) -> Non
 
 def test_a_program_that_starves_itself_is_out_of_time() -> None:
     threads = (
-        "import sys, threading, time\n"
+        "import os, sys, threading, time\n"
+        "os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})\n"
         "def work():\n"
         "    import hashlib\n"
         "    while True: hashlib.sha256(bytes(100000)).digest()\n"
@@ -102,7 +103,7 @@ def test_a_program_that_starves_itself_is_out_of_time() -> None:
         "    for _ in range(16): threading.Thread(target=work, daemon=True).start()\n"
         "    time.sleep(1000)\n"
     )
-    limits = Limits(move_time=0.2, startup_time=0.3)
+    limits = Limits(move_time=0.1, startup_time=0.1)
     warden = Warden()
     seats = (
         Seat(1, (sys.executable, "-S", "-E", "-c", threads), limits, warden),
@@ -111,11 +112,9 @@ def test_a_program_that_starves_itself_is_out_of_time() -> None:
     for seat in seats:
         seat.start()
     exchange = Exchange(seats, limits)
-    began = time.monotonic()
     with pytest.raises(Fouled) as fouled:
         exchange.ask(seats[0], b"go\n")
     assert fouled.value.fault is Fault.TIME
-    assert time.monotonic() - began < 4 * 0.5 + 1.0
     exchange.close()
     for seat in seats:
         seat.reap()

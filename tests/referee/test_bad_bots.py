@@ -1,0 +1,149 @@
+"""Every kind of bad behaviour: the verdict, how fast it comes, what it costs, what is left of it."""
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from conftest import Arena, bot
+
+from referee.verdict import Fault, Kind
+
+LEGAL = bot("legal")
+MOVE_TIME = 0.3
+STARTUP_TIME = 1.0
+
+LEAVING = 0.35
+"""Seconds that two programs are given to go once there is a verdict."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A bot, the fault that it commits (None for none), words of the reason, and how long until it
+    can be known (seconds behind the start of the programs, in the time of an idle machine).
+    """
+
+    name: str
+    fault: Fault | None
+    reason: str = ""
+    known_after: float = 0.0
+    arguments: tuple[str, ...] = ()
+    player: int = 1
+    limits: dict[str, Any] = field(default_factory=dict)
+
+
+CASES = [
+    Case("legal", None),
+    Case("crlf", None),
+    Case("byte_by_byte", None),
+    Case("slow_start", None, known_after=0.6),
+    Case("loud", None),
+    Case("immortal", None),
+    Case("leaves_child", None),
+    Case("leaves_busy_child", None),
+    Case("child_in_new_session", None),
+    Case("late", None, known_after=0.29, arguments=("0.29",)),
+    Case("late", Fault.TIME, "0.3 s", MOVE_TIME, ("0.32",)),
+    Case("late", Fault.TIME, "0.3 s", MOVE_TIME, ("0.6",)),
+    Case("no_newline", Fault.TIME, "", MOVE_TIME + STARTUP_TIME),
+    Case("partial_line", Fault.TIME, "", MOVE_TIME + STARTUP_TIME),
+    Case("too_slow_start", Fault.TIME, "1.3 s", MOVE_TIME + STARTUP_TIME),
+    Case("silent", Fault.TIME, "", MOVE_TIME + STARTUP_TIME),
+    Case("deaf", Fault.TIME, "", MOVE_TIME + STARTUP_TIME),
+    Case("stops_reading", Fault.TIME, "", MOVE_TIME),
+    Case("stops_itself", Fault.TIME, "", MOVE_TIME),
+    Case("no_newline_at_exit", Fault.CRASH, "exit code 0"),
+    Case("exit_0", Fault.CRASH, "exit code 0"),
+    Case("exit_1", Fault.CRASH, "exit code 1"),
+    Case("segfault", Fault.CRASH, "signal 11"),
+    Case("child_holds_pipe", Fault.CRASH, "exit code 0"),
+    Case("dead_at_start", Fault.NO_START, "exit code 3"),
+    Case("closes_output", Fault.CLOSED, "output"),
+    Case("closes_input", Fault.CLOSED, "input"),
+    Case("chatters", Fault.ILLEGAL_MOVE, "such as 14TB"),
+    Case("illegal", Fault.ILLEGAL_MOVE, "hole 9 belongs to player 2"),
+    Case("garbage", Fault.ILLEGAL_MOVE, "such as 14TB"),
+    Case("empty_line", Fault.UNREADABLE, "empty"),
+    Case("binary_noise", Fault.UNREADABLE),
+    Case("not_utf8", Fault.UNREADABLE, "UTF-8"),
+    Case("endless_line", Fault.FLOOD, "64 KiB"),
+    Case("long_line", Fault.FLOOD, "64 KiB"),
+    Case("endless_lines", Fault.UNASKED),
+    Case("two_answers", Fault.UNASKED),
+    Case("unasked", Fault.UNASKED, player=2),
+    Case("early_result", Fault.EARLY_RESULT),
+    Case("false_result", Fault.FALSE_RESULT, "says that the score is", player=2),
+    Case("eats_memory", Fault.MEMORY, "MB", 0.2, limits={"memory": 200_000_000, "move_time": 10.0}),
+    Case("fork_bomb", Fault.PROCESSES, "processes", 0.2, limits={"processes": 20, "move_time": 10.0}),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: "-".join((case.name, *case.arguments)))
+def test_verdict(case: Case, arena: Arena) -> None:
+    bad = bot(case.name, *case.arguments)
+    # The other player of the bot that speaks before it is asked must leave it the time to.
+    other = LEGAL if case.player == 1 else bot("slow_start")
+    two = (bad, other) if case.player == 1 else (other, bad)
+    played = arena.play(*two, **case.limits)
+    verdict = played.verdict
+
+    if case.fault is None:
+        assert verdict.kind is Kind.RULES, verdict
+        assert verdict.at_fault == ()
+    else:
+        assert verdict.ending == case.fault, verdict
+        assert verdict.at_fault == (case.player,)
+        assert verdict.winner == 3 - case.player
+        assert case.reason in verdict.reason
+    assert arena.running() == []
+    assert arena.memory < 60_000_000
+    assert max(arena.standard_error) <= 64 * 1024
+
+    seconds = arena.seconds
+    again = arena.play(LEGAL, LEGAL, move_time=5.0)
+    assert again.verdict.kind is Kind.RULES, again.verdict
+    # The whole game beside it tells how slow all is on this machine, as busy as it is now.
+    assert seconds < case.known_after + 0.5 + LEAVING + 4 * arena.seconds
+
+
+def test_the_line_that_caused_a_verdict_is_kept(arena: Arena) -> None:
+    assert arena.play(bot("illegal"), LEGAL).verdict.line == "9R"
+    assert arena.play(bot("garbage"), LEGAL).verdict.line == "hello, world"
+    line = arena.play(bot("not_utf8"), LEGAL).verdict.line
+    assert line is not None
+    assert line.encode("utf-8", "surrogateescape").decode("latin-1") == "Zug: 1R, schöne Grüße"
+
+
+def test_the_end_of_standard_error_is_kept_of_a_program_at_fault(arena: Arena) -> None:
+    played = arena.play(bot("exit_1"), LEGAL)
+    assert played.complaints == ("cannot think of anything\n", "")
+
+
+@pytest.mark.parametrize("second", ["dead_at_start", "nothing"])
+def test_two_programs_at_fault_at_once(second: str, arena: Arena) -> None:
+    missing = ["/no/such/program"]
+    played = arena.play(missing if second == "nothing" else bot(second), bot("dead_at_start"))
+    assert played.verdict.ending == Fault.NO_START
+    assert played.verdict.at_fault == (1, 2)
+    assert played.verdict.winner == 0
+
+
+def test_a_program_that_is_not_there(arena: Arena) -> None:
+    played = arena.play(LEGAL, ["/no/such/program"])
+    assert played.verdict.ending == Fault.NO_START
+    assert played.verdict.at_fault == (2,)
+    assert "No such file" in played.verdict.reason
+
+
+def test_a_shell_that_hangs_behind_its_bot(arena: Arena) -> None:
+    played = arena.play(["sh", "-c", f"{' '.join(LEGAL)}; sleep 1000"], LEGAL)
+    assert played.verdict.kind is Kind.RULES
+    assert arena.running() == []
+
+
+def test_every_bad_bot_is_tried() -> None:
+    from conftest import BAD_BOTS
+
+    there = {path.stem for path in BAD_BOTS.glob("*.py")}
+    assert there == {case.name for case in CASES}
+    assert all(re.fullmatch("[a-z0-9_]+", name) for name in there)
