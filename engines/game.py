@@ -61,7 +61,7 @@ class Option:
             raise ValueError
         if kind is int and isinstance(value, float):
             raise ValueError
-        return kind(value)  # type: ignore[arg-type, call-overload, no-any-return]
+        return kind(value)  # type: ignore[arg-type, call-overload]
 
 
 @dataclass(frozen=True)

@@ -48,7 +48,7 @@ class RandomPlayer(Player):
     """Any legal move, all alike likely; of a compound move, any step after any other."""
 
     def choose(self, position: Position, deadline: int) -> Move:
-        move = []
+        move: list[int] = []
         keys = []
         while not move or (position.midmove and not position.over):
             step = self.random.choice(position.steps())

@@ -32,7 +32,7 @@ class YutNori(Game):
     opening_plies = 0  # the throws make games differ
 
     def start(self) -> YutPosition:
-        return YutPosition(**self.rules)
+        return YutPosition(**self.rules)  # type: ignore[arg-type]
 
     def read(self, position: Position, text: str) -> Move:
         assert isinstance(position, YutPosition)

@@ -1,0 +1,120 @@
+"""The referee's overhead a move, beside a bare pipe loop of the same two instant bots, on one core.
+
+`python benchmarks/overhead.py` plays one long game of Mancala over and over, in turns under the
+referee (rules checked, time taken, everything recorded) and in a loop that only carries lines from
+pipe to pipe. It ends with code 1 where the referee takes more than 20 microseconds a move or more
+than twice what the bare loop takes.
+"""
+
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+import click  # noqa: E402
+
+from engines import COMPILED  # noqa: E402
+from engines.mancala.game import Mancala  # noqa: E402
+from referee.cpus import available as cpus  # noqa: E402
+from referee.cpus import keep_to  # noqa: E402
+from referee.fixture import Fixture, Program  # noqa: E402
+from referee.limits import Limits  # noqa: E402
+from referee.record import Record  # noqa: E402
+from referee.table import Table  # noqa: E402
+
+ROUNDS = 100
+MOST_MICROSECONDS = 20.0
+MOST_RATIO = 2.0
+
+
+def long_game(game: Mancala) -> list[str]:
+    """The moves of a game of 400 plies: each takes as few seeds as it can."""
+    chance = random.Random(1)
+    while True:
+        position = game.start()
+        moves: list[str] = []
+        while not position.over:
+            worth = {}
+            for step in position.steps():
+                key = position.play(step)
+                early = position.over and len(moves) < 399
+                worth[step] = (early, sum(game.score(position)), -len(position.steps()))
+                position.undo(step, key)
+            least = min(worth.values())
+            move = (chance.choice([step for step in worth if worth[step] == least]),)
+            moves.append(game.write(position, move))
+            game.play(position, move)
+        if len(moves) == 400:
+            return moves
+
+
+def refereed(table: Table, record: Record, fixture: Fixture) -> float:
+    """Seconds from the first answer to the last under the referee, and to write the record."""
+    times: list[float] = []
+    played = table.play(fixture, lambda *_: times.append(time.perf_counter()))
+    assert played.verdict.ending == "move limit", played.verdict
+    start = time.perf_counter()
+    record.write(played.as_record())
+    return times[-1] - times[0] + time.perf_counter() - start
+
+
+def bare(commands: list[tuple[str, ...]], moves: int) -> float:
+    """Seconds from the first answer to the last in a loop that only carries lines."""
+    bots = [
+        subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+        for command in commands
+    ]
+    (into, out), (other_into, other_out) = [
+        (bot.stdin.fileno(), bot.stdout.fileno()) for bot in bots if bot.stdin and bot.stdout
+    ]
+    os.write(into, b"START\n")
+    line = os.read(out, 65536)
+    start = time.perf_counter()
+    for _ in range(moves // 2 - 1):
+        os.write(other_into, line)
+        line = os.read(other_out, 65536)
+        os.write(into, line)
+        line = os.read(out, 65536)
+    os.write(other_into, line)
+    line = os.read(other_out, 65536)
+    seconds = time.perf_counter() - start
+    for bot in bots:
+        bot.communicate()
+    return seconds
+
+
+def main() -> int:
+    game = Mancala(ownership="parity")
+    moves = long_game(game)
+    keep_to({cpus()[0]})
+    with tempfile.TemporaryDirectory() as folder:
+        bot = f"{folder}/instant_bot"
+        source = ROOT / "benchmarks" / "instant_bot.cpp"
+        subprocess.run(["g++", "-O2", "-o", bot, source], check=True)
+        commands = [(bot, *moves[0::2]), (bot, *moves[1::2])]
+        one, two = (Program(name, command) for name, command in zip("AB", commands, strict=True))
+        fixture = Fixture(game, (one, two), Limits())
+        under_referee, under_loop = [], []
+        with Record(Path(folder) / "record.jsonl") as record, Table() as table:
+            for _ in range(ROUNDS):
+                under_referee.append(refereed(table, record, fixture) / len(moves) * 1e6)
+                under_loop.append(bare(commands, len(moves)) / len(moves) * 1e6)
+    # The fastest games are those that no other process on the machine came between.
+    referee, loop = min(under_referee), min(under_loop)
+    ratio = referee / loop
+    kind = "compiled" if COMPILED else "uncompiled"
+    click.echo(f"engines {kind}, the fastest of {ROUNDS} games of {len(moves)} moves")
+    click.echo(f"bare pipe loop  {loop:6.2f} microseconds a move")
+    click.echo(f"referee         {referee:6.2f} microseconds a move (at most {MOST_MICROSECONDS:g})")
+    click.echo(f"ratio           {ratio:6.2f} (at most {MOST_RATIO:g})")
+    return 0 if referee <= MOST_MICROSECONDS and ratio <= MOST_RATIO else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,5 @@
+"""Is dead before it is asked anything."""
+
+import sys
+
+sys.exit(3)

@@ -1,0 +1,6 @@
+"""Never reads."""
+
+import time
+
+while True:
+    time.sleep(1)

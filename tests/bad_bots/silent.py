@@ -1,0 +1,6 @@
+"""Reads, and never says a word."""
+
+import sys
+
+for _ in sys.stdin:
+    pass
