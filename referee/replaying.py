@@ -29,7 +29,7 @@ def replay(game: Game, items: Iterable[str]) -> Replay:
     plies = 0
     error = None
     for item in items:
-        thrown = position.chance
+        thrown, before = position.chance, position.plies
         try:
             if position.over:
                 raise IllegalMove("the game is over")
@@ -37,5 +37,6 @@ def replay(game: Game, items: Iterable[str]) -> Replay:
         except IllegalMove as illegal:
             error = Fault(plies + 1, item, str(illegal))
             break
-        plies += not thrown
+        # Casts that are only told again, since some are left over, change nothing.
+        plies += not thrown and position.plies > before
     return Replay(plies, game.score(position), game.result(position), error)

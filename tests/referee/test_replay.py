@@ -105,3 +105,20 @@ def test_what_cannot_be_read_is_wrong_use(
         said = capsys.readouterr()
         assert str(path) in said.err
         assert said.out == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "plies"),
+    [
+        ("yut", "CAST 4 2 0:4 CAST 2 0:2 CAST 3 1:3", 3),
+        ("yut", "CAST 4 2 0:4 CAST 2", 1),
+        ("yinsh", "P 1 2\nP 0 0\r\n\nP 3 4", 3),
+        ("yolah", "a1:a2\nh1:f3 h8:f6", 3),
+    ],
+)
+def test_moves_are_counted_and_throws_are_not(
+    game: str, text: str, plies: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "moves").write_text(text)
+    assert run(["replay", game, str(tmp_path / "moves"), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["plies"] == plies
