@@ -1,11 +1,12 @@
 """The games, by name: the one place where a game is made known."""
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engines.game import Game
 
 if TYPE_CHECKING:
+    from engines.drawing import Drawing
     from engines.player import Player
 
 GAMES: dict[str, str] = {
@@ -33,3 +34,9 @@ def player_classes(name: str) -> "dict[str, type[Player]]":
     game_class(name)
     found: dict[str, type[Player]] = import_module(f"engines.{name}.players").PLAYERS
     return found
+
+
+def drawing_of(game: Game) -> "Drawing[Any]":
+    """The drawing of a game under its rules."""
+    found: type[Drawing[Any]] = import_module(f"engines.{game.name}.drawing").DRAWING
+    return found(game)

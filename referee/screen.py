@@ -3,15 +3,19 @@
 from abc import ABC, abstractmethod
 from time import monotonic
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from engines.position import Position
+from engines.registry import drawing_of
 from referee.fixture import Fixture
 from referee.gamerecord import CHANCE, GameRecord, Said
 from referee.match import Match
 from referee.table import Watcher
+
+if TYPE_CHECKING:
+    from rich.text import Text
 
 
 class Screen(ABC):
@@ -80,10 +84,12 @@ class LiveScreen(PlainScreen):
     def __init__(self, match: Match) -> None:
         from rich.console import Console
         from rich.live import Live
+        from rich.text import Text
 
         super().__init__(match)
-        self._live = Live(console=Console(), refresh_per_second=8, get_renderable=self._draw)
+        self._text = Text.from_ansi
         self._game: LiveGame | None = None
+        self._live = Live(console=Console(), refresh_per_second=8, get_renderable=self._draw)
 
     def __enter__(self) -> Screen:
         self._live.start()
@@ -112,8 +118,8 @@ class LiveScreen(PlainScreen):
         self._live.stop()
         super().summary(result)
 
-    def _draw(self) -> str:
-        return self._game.draw() if self._game is not None else ""
+    def _draw(self) -> "Text":
+        return self._text(self._game.draw() if self._game is not None else "")
 
 
 class LiveGame:
@@ -125,6 +131,7 @@ class LiveGame:
     def __init__(self, number: int, fixture: Fixture) -> None:
         self._number = number
         self._fixture = fixture
+        self._drawing = drawing_of(fixture.game)
         self._position = fixture.game.start()
         for move in fixture.opening:
             fixture.game.follow(self._position, move)
@@ -149,6 +156,7 @@ class LiveGame:
             used = self._used[seat] / 1e6
             rows.append(f"{seat + 1} {program.name}: {score[seat]}  ({used:.1f} s used){clock}")
         rows.append(" ".join(shown(said.text) for said in self._said))
+        rows.append(self._drawing.text(position, colour=True))
         return "\n".join(rows)
 
 
