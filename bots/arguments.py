@@ -35,6 +35,8 @@ def parse_arguments(game: type[Game], arguments: list[str]) -> Settings:
         prog=f"bots.{game.name}",
         description=f"Plays {game.title} over standard input and output.",
         allow_abbrev=False,
+        # Told its width, it does not import what finds out about terminals.
+        formatter_class=lambda prog: argparse.HelpFormatter(prog, width=100),
     )
     parser.add_argument("--seconds", type=_seconds, default=2.0, metavar="S", help="time for each move [2]")
     names = "; ".join(f"{name}: {about}" for name, about in game.players.items())
@@ -69,6 +71,7 @@ def parse_arguments(game: type[Game], arguments: list[str]) -> Settings:
     values = vars(found)
     try:
         rules = {option.name: option.read(values[f"rule {option.name}"]) for option in game.options}
+        game(**rules)  # rules that are right one by one may be wrong together
     except BadRule as error:
         parser.error(str(error))
     return Settings(
