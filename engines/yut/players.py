@@ -1,7 +1,63 @@
 """The players of Yut Nori, by name."""
 
-from engines.player import Player, RandomPlayer
+from typing import Any
+
+from engines.game import IllegalMove, Move
+from engines.player import Player
+from engines.position import Position
+from engines.yut.casts import probabilities
+from engines.yut.chooser import Chooser, RandomChooser
+from engines.yut.example import ExampleChooser
+from engines.yut.minimax import MinimaxChooser
+from engines.yut.position import YutPosition
+
+
+class Quick(Player):
+    """A player that needs no time: a chooser that is asked."""
+
+    def __init__(self, *arguments: Any, **keywords: Any) -> None:
+        super().__init__(*arguments, **keywords)
+        odds = probabilities(self.game.rules["flat"], self.game.rules["backdo"])
+        self.chooser = self.make(odds)
+
+    def make(self, odds: tuple[float, ...]) -> Chooser:
+        raise NotImplementedError
+
+    def choose(self, position: Position, deadline: int) -> Move:
+        check_turn(position)
+        return (self.chooser.picked(position),)
+
+
+def check_turn(position: Position) -> None:
+    """Raise IllegalMove where no action is due: what was told has stopped before the end of a throw."""
+    assert isinstance(position, YutPosition)
+    if position.chance:
+        raise IllegalMove("a throw is not finished, so there is nothing to choose")
+
+
+class Random(Quick):
+    """Any legal action."""
+
+    def make(self, odds: tuple[float, ...]) -> Chooser:
+        return RandomChooser(self.random.getrandbits(64))
+
+
+class Example(Quick):
+    """The shortest way home and captures, one cast at a time."""
+
+    def make(self, odds: tuple[float, ...]) -> Chooser:
+        return ExampleChooser(odds)
+
+
+class Minimax(Quick):
+    """Two actions deep, with the most extreme cast for chance."""
+
+    def make(self, odds: tuple[float, ...]) -> Chooser:
+        return MinimaxChooser(odds)
+
 
 PLAYERS: dict[str, type[Player]] = {
-    "random": RandomPlayer,
+    "minimax": Minimax,
+    "example": Example,
+    "random": Random,
 }

@@ -186,6 +186,20 @@ class YutPosition(Position):
             return False
         return not (cast == BACKDO and here == 0 and self.running())
 
+    def lively(self, step):
+        """Whether a use of a cast captures."""
+        at: cython.int
+        own: cython.int = 4 * self.side
+        there: cython.int
+        found: cython.bint = False
+        if not self.chance:
+            there = TARGET[12 * self.station[own + (step >> 4)] + (step & 15)]
+            if 0 < there < C_HOME:
+                for at in range(4 - own, 8 - own):
+                    if self.station[at] == there:
+                        found = True
+        return found
+
     def running(self):
         """Whether the side to move has a piece on the track."""
         at: cython.int

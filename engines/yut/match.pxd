@@ -1,0 +1,11 @@
+from engines.yut.chooser cimport Chooser, Draws
+from engines.yut.position cimport YutPosition
+
+cdef class Match:
+    cdef Chooser first, second
+    cdef YutPosition position, opening
+    cdef Draws draws
+    cdef readonly long long decisions, turns, captures
+    cdef readonly int longest
+
+    cdef int play(self) except -1 nogil

@@ -1,0 +1,113 @@
+"""The quick players of Yut Nori: given decisions, known results, and what every player keeps to."""
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from engines.game import IllegalMove
+from engines.yut.casts import probabilities
+from engines.yut.chooser import RandomChooser
+from engines.yut.distance import distances
+from engines.yut.example import ExampleChooser
+from engines.yut.game import YutNori
+from engines.yut.match import Match
+from engines.yut.minimax import MinimaxChooser
+from engines.yut.players import PLAYERS
+from engines.yut.track import CASTS, FORKS
+
+DATA = json.loads((Path(__file__).parent.parent / "data" / "yut.json").read_text())
+GAME = YutNori()
+ODDS = probabilities(0.6, True)
+FOREVER = 1 << 62
+
+
+def test_distances() -> None:
+    assert distances(ODDS, 5) == pytest.approx(DATA["distance_to_goal_depth5"], abs=1e-12)
+
+
+def decisions() -> list:
+    found = list(DATA["example_player"])
+    for game in DATA["games"]:
+        found += [[event[2], event[3], event[4], event[5:8]] for event in game["events"]]
+    return found
+
+
+@pytest.mark.parametrize(("my", "enemy", "available", "chosen"), decisions())
+def test_what_the_example_chooses(my: list, enemy: list, available: list, chosen: list) -> None:
+    position = GAME.start()
+    position.setup((my, enemy), 0, available)
+    step = ExampleChooser(ODDS).picked(position)
+    mal, yut, shortcut = chosen
+    choice = shortcut and yut == -1 and my[mal] in FORKS
+    assert step == 16 * mal + 2 * CASTS.index(yut) + choice
+    assert position.stations() == (my, enemy)
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "known", "error"),
+    [
+        (ExampleChooser(ODDS), RandomChooser(2), 0.890, 0.010),
+        (MinimaxChooser(ODDS), RandomChooser(3), 0.87, 0.015),
+        (MinimaxChooser(ODDS), ExampleChooser(ODDS), 0.481, 0.03),
+    ],
+)
+def test_known_results(one, two, known: float, error: float) -> None:
+    games = 4000
+    won = Match(one, two, GAME.start(), 1).wins(games)
+    won += games - Match(two, one, GAME.start(), 2).wins(games)
+    assert won / (2 * games) == pytest.approx(known, abs=error)
+
+
+def test_a_game_is_as_long_as_is_known() -> None:
+    example = ExampleChooser(ODDS)
+    match = Match(example, example, GAME.start(), 7)
+    match.wins(10_000)
+    assert match.turns / 10_000 == pytest.approx(26.6, abs=0.3)
+    assert match.decisions / 10_000 == pytest.approx(38, abs=0.6)
+    assert match.captures / 10_000 == pytest.approx(6.7, abs=0.1)
+    assert match.longest < 100
+
+
+def test_the_random_player_draws_among_shortcuts_too() -> None:
+    position = GAME.start()
+    position.setup(([15, 7, 30, 30], [0, 0, 0, 0]), 0, [-1])
+    chooser = RandomChooser(4)
+    counts = dict.fromkeys(position.steps(), 0)
+    for _ in range(8000):
+        counts[chooser.picked(position)] += 1
+    texts = {GAME.write(position, (step,)): count for step, count in counts.items()}
+    assert texts == {
+        "0:-1": pytest.approx(2000, abs=200),
+        "0:-1s": pytest.approx(2000, abs=200),
+        "1:-1": pytest.approx(4000, abs=250),
+    }
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+@pytest.mark.parametrize("rules", [{}, {"pieces": 1}, {"bonus": True, "backdo": False, "flat": 0.5}])
+def test_every_player_plays_legal_games(name: str, rules: dict) -> None:
+    game = YutNori(**rules)
+    player = PLAYERS[name](game, seed=3)
+    draw = random.Random(name)
+    position = player.start()
+    while not position.over:
+        if position.chance:
+            game.follow(position, game.write(position, game.throw(position, draw.random())))
+            continue
+        stations, key = position.stations(), position.key
+        move = player.choose(position, 0)
+        assert (position.stations(), position.key) == (stations, key)
+        assert game.read(position, game.write(position, move)) == move
+        game.play(position, move)
+    assert game.result(position).winner in (1, 2)
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+def test_no_player_chooses_in_the_middle_of_a_throw(name: str) -> None:
+    player = PLAYERS[name](GAME)
+    position = player.start()
+    GAME.follow(position, "CAST 4")
+    with pytest.raises(IllegalMove, match="not finished"):
+        player.choose(position, FOREVER)

@@ -1,0 +1,129 @@
+"""The exact solution, held against the rules themselves on games small enough to solve here."""
+
+import random
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from engines.yut.game import YutNori
+from engines.yut.hands import Hands
+from engines.yut.position import THROW, YutPosition
+from engines.yut.rows import Rows
+from engines.yut.solve import Solver
+from engines.yut.track import MO, YUT
+
+DEEP = 6
+
+
+@pytest.fixture(scope="module")
+def solvers(tmp_path_factory: pytest.TempPathFactory) -> dict[int, Solver]:
+    """One and two pieces a side, solved."""
+    found = {}
+    for pieces, precision in ((1, 1e-7), (2, 1e-6)):
+        found[pieces] = Solver(pieces, tmp_path_factory.mktemp("solved"))
+        found[pieces].solve(DEEP, precision, tell=lambda line: None)
+    return found
+
+
+def win_by_rules(position: YutPosition, solver: Solver, known: dict) -> float:
+    """How likely player 1 wins, who is on turn: this turn by the rules, what follows by the table."""
+    if position.over:
+        return 1.0
+    own, other = position.stations()
+    if position.side == 1:
+        return 1 - solver.value(tuple(other), tuple(own))
+    if position.key in known:
+        return known[position.key]
+    values = []
+    # No throw is as long as that: leaving out the yuts and mos beyond is no visible error.
+    last = len(position.cast_list()) >= 8
+    steps, odds = position.steps(), position.odds() if position.chance else []
+    for step in steps:
+        if position.chance and last and step - THROW in (YUT, MO):
+            values.append(0.0)
+            continue
+        key = position.play(step)
+        values.append(win_by_rules(position, solver, known))
+        position.undo(step, key)
+    if position.chance:
+        weight = sum(odds) if not last else sum(odds) - odds[YUT] - odds[MO]
+        value = sum(chance * value for chance, value in zip(odds, values, strict=True)) / weight
+    else:
+        value = max(values)
+    known[position.key] = value
+    return value
+
+
+@pytest.mark.parametrize(("pieces", "samples"), [(1, 100), (2, 40)])
+def test_every_value_follows_from_the_others(solvers: dict[int, Solver], pieces: int, samples: int) -> None:
+    solver = solvers[pieces]
+    draw = random.Random(pieces)
+    position = YutNori(pieces=pieces).start()
+    checked = 0
+    while checked < samples:
+        own = [draw.choice((0, *range(31))) for _ in range(pieces)]
+        other = [draw.choice((0, *range(31))) for _ in range(pieces)]
+        if set(own) & set(other) - {0, 30} or {30} in (set(own), set(other)):
+            continue
+        position.setup((own, other), 0, [])
+        assert win_by_rules(position, solver, {}) == pytest.approx(
+            solver.value(tuple(own), tuple(other)), abs=5e-6
+        )
+        checked += 1
+
+
+@pytest.mark.parametrize(("pieces", "known"), [(1, 0.4933), (2, 0.5061)])
+def test_the_value_of_the_start(solvers: dict[int, Solver], pieces: int, known: float) -> None:
+    """Known to within what it costs to leave out long throws."""
+    assert solvers[pieces].value((0,) * pieces, (0,) * pieces) == pytest.approx(known, abs=0.001)
+
+
+def test_a_solved_table_needs_no_more_sweeps(solvers: dict[int, Solver], tmp_path: Path) -> None:
+    told: list[str] = []
+    solvers[2].solve(DEEP, 1e-6, tell=told.append)
+    assert told == []
+
+
+def test_a_killed_solver_goes_on(tmp_path: Path) -> None:
+    class Killed(Exception):
+        pass
+
+    told: list[str] = []
+
+    def tell(line: str) -> None:
+        told.append(line)
+        if len(told) == 4:
+            raise Killed
+
+    with pytest.raises(Killed):
+        Solver(1, tmp_path).solve(DEEP, 1e-6, tell)
+    # What the fourth sweep has left to change is what the fifth changes.
+    before = float(told[-1].split()[6])
+    del told[:]
+    again = Solver(1, tmp_path)
+    again.solve(DEEP, 1e-6, lambda line: told.append(line))
+    assert float(told[0].split()[6]) < before
+    assert again.value((0,), (0,)) == pytest.approx(0.4931, abs=1e-4)
+
+
+@pytest.mark.parametrize(("pieces", "known"), [(1, 932), (2, 218_553)])
+def test_the_number_of_positions(pieces: int, known: int) -> None:
+    hands = Hands(pieces)
+    masks = hands.masks()
+    assert sum(not one & two for one in masks for two in masks) == known
+
+
+def test_hands_are_numbered_by_pieces_home() -> None:
+    hands = Hands(3)
+    assert len(hands) == 5456
+    assert [hands.number(hand[::-1]) for hand in hands.stations] == list(range(len(hands)))
+    homes = [hand.count(30) for hand in hands.stations]
+    assert all(one >= two for one, two in pairwise(homes))
+    for home in range(4):
+        assert homes[hands.first[home] : hands.end(home)] == [home] * (hands.end(home) - hands.first[home])
+
+
+def test_levels_are_limited() -> None:
+    with pytest.raises(ValueError, match="levels"):
+        Rows(Hands(1), (0.0,) * 6, memoryview(bytearray(4 * 31 * 31)).cast("f"), 9)
