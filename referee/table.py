@@ -124,12 +124,15 @@ class Sitting:
     def _converse(self) -> Result:
         """Ask whoever is on move until the rules end the game."""
         judge, relay, said = self._judge, self._relay, self.said
-        position, watcher = judge.position, self._watcher
+        position, watcher, game = judge.position, self._watcher, self._fixture.game
+        dice = position.chance
         exchange = Exchange(self._seats, self._fixture.limits)
         try:
             while True:
                 if position.chance:
                     self._throw()
+                if dice:
+                    relay.thrown(game.prompt(position))
                 side = position.side
                 answer = exchange.ask(self._seats[side], relay.ask(side).encode() + b"\n")
                 said.append(Said(side + 1, text_of(answer), exchange.used // 1000))
