@@ -26,11 +26,12 @@ class Yolah(Game):
     name = "yolah"
     title = "Yolah"
     players: ClassVar = {
+        "minimax": "deep search with counted features, and exact endings",
         "mcts": "Monte Carlo tree search",
         "montecarlo": "the move after which random games go best",
         "random": "any legal move",
     }
-    default_player = "mcts"
+    default_player = "minimax"
 
     def start(self) -> YolahPosition:
         return YolahPosition()

@@ -1,9 +1,69 @@
 """The players of Yolah, by name."""
 
-from engines.player import Player, RandomPlayer
+from time import monotonic_ns
+from typing import Any
+
+from engines.game import Move
+from engines.player import Player, RandomPlayer, SearchPlayer
+from engines.position import Position
 from engines.sampling import MonteCarloPlayer, TreePlayer
+from engines.table import Table
+from engines.yolah.evaluation import YolahEvaluation
+from engines.yolah.position import YolahPosition
+from engines.yolah.solver import Solver
+
+
+class Minimax(SearchPlayer):
+    """Deep search with counted features, and exact endings."""
+
+    settings = {"reduce_from": 4}
+    solver_bits = 20
+    solve_from = 28
+    """With so many free squares it is tried whether the game can be solved."""
+    solving_share = 0.4
+    """How much of a move's time may go into that without success."""
+
+    def __init__(self, *arguments: Any, **keywords: Any) -> None:
+        super().__init__(*arguments, **keywords)
+        self.solver = Solver(Table(self.solver_bits))
+
+    def start(self) -> YolahEvaluation:
+        return YolahEvaluation()
+
+    def choose(self, position: Position, deadline: int) -> Move:
+        assert isinstance(position, YolahPosition)
+        steps = position.steps()
+        if len(steps) == 1:
+            return (steps[0],)
+        step = self._solve(position, deadline)
+        if step is not None:
+            return (step,)
+        position.hasty = True
+        try:
+            return super().choose(position, deadline)
+        finally:
+            position.hasty = False
+
+    def _solve(self, position: YolahPosition, deadline: int) -> int | None:
+        """The step to the best result that is sure, if the game can be solved in time."""
+        if 64 - sum(word.bit_count() for word in position.board()) > self.solve_from:
+            return None
+        began = monotonic_ns()
+        solved = self.solver.solve(position, began + int((deadline - began) * self.solving_share))
+        if solved is None:
+            return None
+        outcome, step = solved
+        lead = outcome
+        if outcome:
+            # A lost game is worth playing on for the smallest loss, which errors turn soonest.
+            lead, step = self.solver.widen(position, 1 if outcome > 0 else -56, step, deadline)
+        if self.tell is not None:
+            self.tell(f"solved lead {lead} nodes {self.solver.nodes}")
+        return step
+
 
 PLAYERS: dict[str, type[Player]] = {
+    "minimax": Minimax,
     "mcts": TreePlayer,
     "montecarlo": MonteCarloPlayer,
     "random": RandomPlayer,

@@ -10,5 +10,6 @@ cdef class YolahPosition(Position):
     cdef unsigned long long[2] pieces
     cdef int[2] points
     cdef unsigned long long free
+    cdef public bint hasty
 
     cdef int ways(self, int side) noexcept nogil

@@ -105,13 +105,18 @@ def around(squares):
 
 @cython.cclass
 class YolahPosition(Position):
-    """The rules. A player's evaluation is a class derived from it."""
+    """The rules. A player's evaluation is a class derived from it.
+
+    `hasty`: the game counts as over as soon as the side to move cannot: a square never becomes free
+    again, so that side will not move any more and who wins is known. For searches only.
+    """
 
     def __init__(self) -> None:
         if not cython.compiled:
             self.pieces = [0, 0]
             self.points = [0, 0]
         self.width = WIDTH
+        self.hasty = False
         self.chance = self.midmove = self.compound = False
         self.setup(BLACK, WHITE, 0, (0, 0), 0)
 
@@ -185,7 +190,9 @@ class YolahPosition(Position):
         self.key ^= ZOBRIST[192]
         self.side = side ^ 1
         self.plies += 1
-        self.over = not around(self.pieces[0] | self.pieces[1]) & self.free
+        self.over = not around(self.pieces[side ^ 1]) & self.free and (
+            self.hasty or not around(self.pieces[side]) & self.free
+        )
 
     def unmake(self, step):
         side: cython.int = self.side ^ 1
@@ -256,6 +263,8 @@ class YolahPosition(Position):
     def final(self):
         """A win by more is worth more."""
         lead: cython.int = self.points[self.side] - self.points[self.side ^ 1]
+        if around(self.pieces[self.side ^ 1]) & self.free:
+            lead -= 1  # at least
         if lead > 0:
             return WIN + lead
         if lead < 0:

@@ -1,0 +1,185 @@
+"""What a position of Yolah seems worth: counted features, weighted by how many squares are free.
+
+Every feature is counted for the side to move less the other side, but for the ones that say whose
+turn it is or what both share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import cython
+from cython.cimports.engines.bits import lowest_bit, popcount
+from cython.cimports.engines.yolah.position import YolahPosition, around, lines_of
+
+from engines.yolah.weights import WEIGHTS
+
+WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
+FEATURES = cython.declare(cython.int, 48)
+
+# Where the features begin.
+BIAS = cython.declare(cython.int, 0)
+COLOUR = cython.declare(cython.int, 1)
+WAYS = cython.declare(cython.int, 2)
+BESIDE = cython.declare(cython.int, 3)
+ALONE = cython.declare(cython.int, 4)
+REGION = cython.declare(cython.int, 5)
+SHARED = cython.declare(cython.int, 6)
+# Free squares by moves needed, 1, 2, or more: at 3 * own + other of FAR + ... for the upper half,
+# their difference with the roles changed; both alike are shared.
+NEARER = cython.declare(cython.int, 9)
+# Pieces by the ways that they have, 0 to 15 and more, and by free squares next to them, 0 to 8.
+PIECE_WAYS = cython.declare(cython.int, 16)
+PIECE_FREEDOM = cython.declare(cython.int, 32)
+
+SHIFTS = cython.declare(cython.ulonglong[4])
+MASKS_UP = cython.declare(cython.ulonglong[4])
+MASKS_DOWN = cython.declare(cython.ulonglong[4])
+# At [48 * free squares + feature].
+WEIGHT = cython.declare(cython.int[2736])
+if not cython.compiled:
+    SHIFTS = [0] * 4
+    MASKS_UP = [0] * 4
+    MASKS_DOWN = [0] * 4
+    WEIGHT = [0] * 2736
+
+
+def _fill() -> None:
+    not_a, not_h, word = 0xFEFEFEFEFEFEFEFE, 0x7F7F7F7F7F7F7F7F, 0xFFFFFFFFFFFFFFFF
+    for way, (shift, up, down) in enumerate(
+        ((1, not_a, not_h), (8, word, word), (9, not_a, not_h), (7, not_h, not_a))
+    ):
+        SHIFTS[way] = shift
+        MASKS_UP[way] = up
+        MASKS_DOWN[way] = down
+
+
+def load(weights: Sequence[Sequence[int]]) -> None:
+    """Take other weights: a row for 0, 8, 16 ... 56 free squares, in it one for each feature."""
+    for count in range(57):
+        low, part = divmod(count, 8)
+        high = min(low + 1, 7)
+        for at in range(FEATURES):
+            WEIGHT[48 * count + at] = (weights[low][at] * (8 - part) + weights[high][at] * part) // 8
+
+
+_fill()
+load(WEIGHTS)
+
+
+def spread(squares, free):
+    """All eight ways at once, by doubling; four ways fit one wide register."""
+    found: cython.ulonglong = 0
+    way: cython.int
+    reach: cython.ulonglong
+    clear: cython.ulonglong
+    shift: cython.ulonglong
+    for way in range(4):
+        shift = SHIFTS[way]
+        reach = squares
+        clear = free & MASKS_UP[way]
+        reach |= clear & reach << shift
+        clear &= clear << shift
+        reach |= clear & reach << 2 * shift
+        clear &= clear << 2 * shift
+        reach |= clear & reach << 4 * shift
+        found |= reach
+    for way in range(4):
+        shift = SHIFTS[way]
+        reach = squares
+        clear = free & MASKS_DOWN[way]
+        reach |= clear & reach >> shift
+        clear &= clear >> shift
+        reach |= clear & reach >> 2 * shift
+        clear &= clear >> 2 * shift
+        reach |= clear & reach >> 4 * shift
+        found |= reach
+    return found
+
+
+def flood(squares, free):
+    found: cython.ulonglong = squares
+    more: cython.ulonglong = around(squares) & free | squares
+    while more != found:
+        found = more
+        more |= around(more) & free
+    return found & free
+
+
+@cython.cclass
+class YolahEvaluation(YolahPosition):
+    """The rules with the evaluation."""
+
+    def __init__(self) -> None:
+        YolahPosition.__init__(self)
+        if not cython.compiled:
+            self.seen = [0] * 64
+            self.reach = [0, 0]
+
+    def features(self) -> list[int]:
+        """The features of the position, as `load` wants weights for them."""
+        self.measure()
+        return [self.seen[at] for at in range(FEATURES)]
+
+    def measure(self):
+        side: cython.int = self.side
+        free: cython.ulonglong = self.free
+        own1: cython.ulonglong
+        other1: cython.ulonglong
+        own2: cython.ulonglong
+        other2: cython.ulonglong
+        own_all: cython.ulonglong
+        other_all: cython.ulonglong
+        at: cython.int
+        for at in range(FEATURES):
+            self.seen[at] = 0
+        self.seen[BIAS] = 1
+        self.seen[COLOUR] = 1 - 2 * side
+        self.seen[WAYS] = self.pieces_of(side, 1) - self.pieces_of(side ^ 1, -1)
+        own1 = self.reach[side]
+        other1 = self.reach[side ^ 1]
+        self.seen[BESIDE] = popcount(around(self.pieces[side]) & free) - popcount(
+            around(self.pieces[side ^ 1]) & free
+        )
+        own2 = spread(own1, free)
+        other2 = spread(other1, free)
+        self.seen[ALONE] = popcount(own1 & ~other1) - popcount(other1 & ~own1)
+        self.seen[SHARED] = popcount(own1 & other1)
+        self.seen[SHARED + 1] = popcount(own2 & other2 & ~own1 & ~other1)
+        self.seen[NEARER] = popcount(own1 & ~other1 & other2) - popcount(other1 & ~own1 & own2)
+        self.seen[NEARER + 1] = popcount(own1 & ~other2) - popcount(other1 & ~own2)
+        self.seen[NEARER + 2] = popcount(own2 & ~own1 & ~other2) - popcount(other2 & ~other1 & ~own2)
+        own_all = flood(self.pieces[side], free)
+        other_all = flood(self.pieces[side ^ 1], free)
+        self.seen[REGION] = popcount(own_all & ~other_all) - popcount(other_all & ~own_all)
+
+    def pieces_of(self, side, sign):
+        """Count what each piece of a side has; collect what they reach; return their ways."""
+        own: cython.ulonglong = self.pieces[side]
+        free: cython.ulonglong = self.free
+        total: cython.ulonglong = 0
+        to: cython.ulonglong
+        one: cython.ulonglong
+        ways: cython.int
+        found: cython.int = 0
+        while own:
+            one = own & (~own + 1)
+            to = lines_of(lowest_bit(own), free) & free
+            own ^= one
+            total |= to
+            ways = popcount(to)
+            found += ways
+            self.seen[PIECE_WAYS + (ways if ways < 15 else 15)] += sign
+            self.seen[PIECE_FREEDOM + popcount(around(one) & to)] += sign
+        self.reach[side] = total
+        return found
+
+    def evaluate(self):
+        at: cython.int
+        row: cython.int
+        value: cython.int = 0
+        self.measure()
+        row = 48 * popcount(self.free)
+        for at in range(FEATURES):
+            value += self.seen[at] * WEIGHT[row + at]
+        return value >> 6
