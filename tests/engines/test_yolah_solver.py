@@ -102,7 +102,7 @@ def test_a_solver_stops_in_time_and_says_so():
     began = monotonic_ns()
     assert solver.solve(Yolah().start(), began + 20_000_000) is None
     assert solver.stopped
-    assert monotonic_ns() - began < 500_000_000
+    assert monotonic_ns() - began < 5_000_000_000
 
 
 @pytest.mark.skipif(not engines.COMPILED, reason="takes too long as plain Python")
