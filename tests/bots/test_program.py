@@ -114,8 +114,9 @@ def test_every_answer_keeps_the_budget_from_the_start_of_the_process(start: Star
         began = time.monotonic()
         line = ask(process, reply.strip())
         used.append(time.monotonic() - began)
-    # Neither late nor idle; a busy machine may stop us, not it, for a moment.
-    assert max(used) < seconds + 0.05
+    # Neither late nor idle. One answer may be held up by a machine that is busy with other things.
+    assert sorted(used)[-2] < seconds
+    assert max(used) < 2 * seconds
     assert min(used[1:]) > seconds / 2
 
 

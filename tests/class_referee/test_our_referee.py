@@ -33,7 +33,7 @@ def test_a_program_of_the_class_against_ours(dialect: str) -> None:
     play(f"{DIALECT_BOT} {dialect} 3", "mancala:random --ownership parity --seed 4")
 
 
-@pytest.mark.parametrize(("one", "two"), zip(DIALECTS, [*DIALECTS[1:], DIALECTS[0]], strict=True))
+@pytest.mark.parametrize(("one", "two"), list(zip(DIALECTS, [*DIALECTS[1:], DIALECTS[0]], strict=True)))
 def test_programs_of_the_class_among_themselves(one: str, two: str) -> None:
     play(f"{DIALECT_BOT} {one} 1", f"{DIALECT_BOT} {two} 2")
 

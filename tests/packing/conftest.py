@@ -1,18 +1,13 @@
 """A packed bot, made once, and ways to run it as on a machine that has only Python."""
 
 import subprocess
-import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from bare_python import PYTHON, Run
 
 from referee.packing.archive import write_archive
 from referee.packing.kernels import Built, kernels
-
-PYTHON = str(Path(sys.base_prefix) / "bin" / "python3") if sys.platform != "win32" else sys.executable
-
-Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
 @pytest.fixture(scope="session")

@@ -8,7 +8,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from conftest import Run
+from bare_python import Run
 
 from referee.packing import start
 from referee.packing.archive import write_archive

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from conftest import Run
+from bare_python import Run
 
 from engines.registry import GAMES, game_class, player_classes
 from referee.packing.archive import write_archive
