@@ -35,7 +35,7 @@ def test_a_later_option_overrides_an_earlier_one() -> None:
 
 def test_rules_that_do_not_go_together_are_wrong(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
-        parse_arguments(game_class("yinsh"), "--size 5 --row 12".split())
+        parse_arguments(game_class("yinsh"), ["--size", "5", "--row", "12"])
     assert capsys.readouterr().err == "bots.yinsh: row is at most 10 on a board of size 5, not 12\n"
 
 
