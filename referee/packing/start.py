@@ -111,9 +111,9 @@ def main(packed: Any, archive: Any) -> int:
             sys.meta_path.remove(kernels)
             for name in [name for name in sys.modules if name.partition(".")[0] in OURS]:
                 del sys.modules[name]
-    from bots.program import run
-
-    return run(packed.GAME, [*packed.ARGUMENTS, *sys.argv[1:]])
+    arguments = [*packed.ARGUMENTS, *sys.argv[1:]]
+    code: int = import_module("bots.program").run(packed.GAME, arguments)
+    return code
 
 
 if __name__ == "__main__":
