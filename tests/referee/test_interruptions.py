@@ -1,0 +1,154 @@
+"""A referee that is interrupted, killed, or that cannot write leaves no bot and no half of a record."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+from conftest import BAD_BOTS, ROOT
+
+from referee.record import read_record
+
+MARK = "TEST_OF_AN_INTERRUPTION"
+LEGAL = f"{sys.executable} {BAD_BOTS / 'legal.py'}"
+SILENT = f"{sys.executable} {BAD_BOTS / 'silent.py'}"
+FAMILY = f"{sys.executable} {BAD_BOTS / 'child_in_new_session.py'}"
+
+
+class Command:
+    """`referee match mancala ...` in a process of its own."""
+
+    def __init__(self, *arguments: str) -> None:
+        self._mark = uuid.uuid4().hex
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "referee", "match", "mancala", *arguments],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": str(ROOT), MARK: self._mark},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def family(self) -> list[psutil.Process]:
+        """All living processes that were started by this command, itself included."""
+        found = []
+        for process in psutil.process_iter():
+            try:
+                if process.environ().get(MARK) == self._mark and process.status() != psutil.STATUS_ZOMBIE:
+                    found.append(process)
+            except psutil.Error:
+                continue
+        return found
+
+    def wait_for_bots(self, word: str, count: int) -> None:
+        """Wait until so many bots run whose command line holds the word."""
+        until = time.monotonic() + 30
+        while time.monotonic() < until:
+            lines = [" ".join(process.cmdline()) for process in self.family() if process.is_running()]
+            if sum(word in line and " match " not in line for line in lines) >= count:
+                return
+            time.sleep(0.01)
+        raise AssertionError(f"no {word} was started")
+
+    def left(self) -> list[list[str]]:
+        """The processes that are still there when they have had a little time to end."""
+        until = time.monotonic() + 5
+        while (family := self.family()) and time.monotonic() < until:
+            time.sleep(0.02)
+        return [process.cmdline() for process in family]
+
+
+@pytest.fixture
+def commands() -> Iterator[list[Command]]:
+    started: list[Command] = []
+    yield started
+    for command in started:
+        for process in command.family():
+            process.kill()
+        command.process.communicate()
+
+
+def start(commands: list[Command], *arguments: str) -> Command:
+    commands.append(Command(*arguments))
+    return commands[-1]
+
+
+@pytest.mark.parametrize("concurrency", ["1", "2"])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL], ids=str)
+def test_no_bot_is_left_whatever_ends_the_referee(
+    number: signal.Signals, concurrency: str, commands: list[Command]
+) -> None:
+    if int(concurrency) > len(os.sched_getaffinity(0)):
+        pytest.skip("there are not so many processors")
+    command = start(commands, FAMILY, SILENT, "--games", "2", "--concurrency", concurrency)
+    command.wait_for_bots("silent.py", int(concurrency))
+    command.process.send_signal(number)
+    _, err = command.process.communicate(timeout=20)
+    assert command.process.returncode == (130 if number == signal.SIGINT else -number)
+    assert "Traceback" not in err
+    assert command.left() == []
+
+
+@pytest.mark.parametrize("delay", [0.05, 0.15, 0.2, 0.25, 0.3, 0.4])
+def test_ctrl_c_at_any_moment(delay: float, commands: list[Command]) -> None:
+    command = start(commands, LEGAL, LEGAL, "--games", "1000")
+    time.sleep(delay)
+    command.process.send_signal(signal.SIGINT)
+    _, err = command.process.communicate(timeout=20)
+    if command.process.returncode != -signal.SIGINT:  # Python itself was still starting
+        assert command.process.returncode == 130
+        assert "Traceback" not in err
+    assert command.left() == []
+
+
+def test_killing_the_referee_loses_at_most_the_game_in_progress(
+    commands: list[Command], tmp_path: Path
+) -> None:
+    file = tmp_path / "record.jsonl"
+    command = start(commands, LEGAL, LEGAL, "--games", "1000", "--record", str(file))
+    until = time.monotonic() + 30
+    while not file.exists() or file.read_text().count('"end"') < 5:
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    command.process.kill()
+    command.process.communicate()
+    events = list(read_record(file))
+    begun = [event["number"] for event in events if event["event"] == "begin"]
+    ended = [event["number"] for event in events if event["event"] == "end"]
+    assert len(ended) >= 5
+    assert begun[: len(ended)] == ended
+    assert len(begun) - len(ended) <= 1
+
+
+def test_two_referees_cannot_write_one_record(commands: list[Command], tmp_path: Path) -> None:
+    file = str(tmp_path / "record.jsonl")
+    first = start(commands, LEGAL, SILENT, "--record", file)
+    first.wait_for_bots("silent.py", 1)
+    second = start(commands, LEGAL, LEGAL, "--record", file)
+    _, err = second.process.communicate(timeout=20)
+    assert second.process.returncode == 2
+    assert err.splitlines() == [f"Error: another referee is writing {file}"]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to be had")
+def test_a_full_disk_ends_the_match_with_one_line(commands: list[Command]) -> None:
+    command = start(commands, LEGAL, LEGAL, "--record", "/dev/full")
+    _, err = command.process.communicate(timeout=20)
+    assert command.process.returncode == 3
+    assert err.splitlines() == ["Error: cannot write /dev/full: No space left on device"]
+    assert command.left() == []
+
+
+def test_a_record_cut_short_is_gone_on_with(commands: list[Command], tmp_path: Path) -> None:
+    file = tmp_path / "record.jsonl"
+    file.write_text('{"event":"match","version":1}\n{"event":"begin","num')
+    assert len(list(read_record(file))) == 1
+    command = start(commands, LEGAL, LEGAL, "--record", str(file))
+    command.process.communicate(timeout=20)
+    assert [event["event"] for event in read_record(file)] == ["match", "match", "begin", "end", "summary"]
