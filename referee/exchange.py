@@ -149,7 +149,7 @@ class Exchange:
         charged = clock.charged(now, limit)
         if charged > limit + MARGIN:
             raise _out_of_time(seat, self.used, charged, limit)
-        raise Starved(_kept_waiting(seat, self.used, charged))
+        raise _kept_waiting(seat, self.used, charged)
 
     def _overtime(self, seat: Seat, clock: Clock, now: int, limit: int) -> int:
         """No answer yet, and the wall time is over: how long to wait still."""
@@ -158,7 +158,7 @@ class Exchange:
         if left <= 0:
             raise _out_of_time(seat, self.used, charged, limit)
         if self.used > PATIENCE * limit + 1_000_000_000:
-            raise Starved(_kept_waiting(seat, self.used, charged))
+            raise _kept_waiting(seat, self.used, charged)
         return min(left, RECHECK)
 
 
@@ -172,11 +172,17 @@ def _out_of_time(seat: Seat, used: int, charged: int, limit: int) -> Fouled:
     reason = f"no answer within {limit / 1e9:g} s"
     if charged < used - 1_000_000:
         reason += f" ({(used - charged) / 1e6:.0f} ms that the machine withheld not counted)"
-    return Fouled(seat.player, Fault.TIME, reason, seat.heard[:200] or None)
+    heard, times = seat.heard[:200] or None, _times(used, charged)
+    return Fouled(seat.player, Fault.TIME, reason, heard, **times)
 
 
-def _kept_waiting(seat: Seat, used: int, charged: int) -> str:
-    return (
-        f"player {seat.player} took {used / 1e9:.3f} s, of which the machine withheld "
-        f"{(used - charged) / 1e9:.3f} s"
+def _kept_waiting(seat: Seat, used: int, charged: int) -> Starved:
+    withheld = used - charged
+    reason = (
+        f"player {seat.player} took {used / 1e9:.3f} s, of which the machine withheld {withheld / 1e9:.3f} s"
     )
+    return Starved(seat.player, reason, **_times(used, charged))
+
+
+def _times(used: int, charged: int) -> dict[str, int]:
+    return {"wall_us": used // 1000, "charged_us": charged // 1000}

@@ -3,6 +3,7 @@
 from engines.game import Game, IllegalMove, Result
 from protocol import Answer, Claim, ProtocolError, read_answer
 from protocol.words import LIMIT
+from referee.gamerecord import text_of
 from referee.verdict import Fault, Fouled
 
 SHORT = 32
@@ -85,12 +86,12 @@ class Judge:
         return text, result
 
     @staticmethod
-    def check_claim(player: int, claim: Claim, result: Result, line: bytes) -> None:
+    def check_claim(player: int, claim: Claim, result: Result, line: bytes, **evidence: str) -> None:
         """Raise Fouled if a player says other scores of an ended game than the rules do."""
         if claim.scores is not None and claim.scores != result.score:
             said, right = " ".join(map(str, claim.scores)), " ".join(map(str, result.score))
             reason = f"says that the score is {said}, and it is {right}"
-            raise Fouled(player, Fault.FALSE_RESULT, reason, line)
+            raise Fouled(player, Fault.FALSE_RESULT, reason, line, **evidence)
 
     def hear_out(self, player: int, line: bytes, result: Result) -> None:
         """Check what the player who ended the game says behind its last move; Fouled if false."""
@@ -99,7 +100,7 @@ class Judge:
         except ProtocolError:
             return  # the game is over, and what is no word about it is no matter
         if claim is not None:
-            self.check_claim(player, claim, result, line)
+            self.check_claim(player, claim, result, line, behind_the_end=text_of(line))
 
 
 def result_at_limit(score: tuple[int, int]) -> Result:

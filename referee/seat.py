@@ -7,6 +7,7 @@ import subprocess
 from pathlib import Path
 from time import monotonic, sleep
 
+from referee.gamerecord import text_of
 from referee.limits import ERROR_TAIL, LINE_LIMIT, Limits
 from referee.spawn import spawn
 from referee.verdict import Fault, Fouled
@@ -57,7 +58,7 @@ class Seat:
             self._process = process = spawn(self.command, self._token, limits.sandbox)
         except OSError as error:
             reason = f"{self.command[0]!r} could not be started: {error.strerror}"
-            self.start_failed = Fouled(self.player, Fault.NO_START, reason)
+            self.start_failed = Fouled(self.player, Fault.NO_START, reason, not_started=str(error))
             return
         assert process.stdin and process.stdout and process.stderr
         self.into, self.out = process.stdin.fileno(), process.stdout.fileno()
@@ -85,7 +86,8 @@ class Seat:
             return False
         self.heard += data
         if len(self.heard) > LINE_LIMIT and self.heard.find(b"\n", 0, LINE_LIMIT + 1) < 0:
-            raise Fouled(self.player, Fault.FLOOD, "wrote a line longer than 64 KiB", self.heard[:200])
+            reason, size = "wrote a line longer than 64 KiB", len(self.heard)
+            raise Fouled(self.player, Fault.FLOOD, reason, self.heard[:200], line_bytes=size)
         return True
 
     def take_line(self) -> bytes | None:
@@ -101,7 +103,8 @@ class Seat:
         if b"\n" not in self.heard and not self.heard.strip():
             return None
         line = self.heard.partition(b"\n")[0]
-        return Fouled(self.player, Fault.UNASKED, "wrote a line when no answer was due", line)
+        reason = "wrote a line when no answer was due"
+        return Fouled(self.player, Fault.UNASKED, reason, line, unasked=text_of(line))
 
     def hear_errors(self) -> int | None:
         """Read what there is on standard error, keep its end; how much, 0 when it is closed."""
@@ -121,12 +124,15 @@ class Seat:
         if over is not None:
             fault, number = over
             amount = f"{number / 1e6:.0f} MB" if fault is Fault.MEMORY else f"{number} processes"
-            return Fouled(self.player, fault, f"was ended for using {amount}")
+            reason = f"was ended for using {amount}"
+            if fault is Fault.MEMORY:
+                return Fouled(self.player, fault, reason, memory=number)
+            return Fouled(self.player, fault, reason, processes=number)
         if code is None:
-            return Fouled(self.player, Fault.CLOSED, f"closed {pipe} and ran on")
+            return Fouled(self.player, Fault.CLOSED, f"closed {pipe} and ran on", closed=pipe)
         fault = Fault.CRASH if self.answers else Fault.NO_START
         when = "in the game" if self.answers else "before its first answer"
-        return Fouled(self.player, fault, f"ended {when}: {describe_exit(code)}")
+        return Fouled(self.player, fault, f"ended {when}: {describe_exit(code)}", exit_code=code)
 
     def has_exited(self, wait: float = 0.0) -> bool:
         """Whether the process has ended, or does within some seconds; it stays to be reaped."""

@@ -106,7 +106,9 @@ class Sitting:
         except Fouled as fouled:
             verdict = self._blame(fouled, self._second_fault(fouled))
         except Starved as starved:
-            verdict = Verdict(Kind.VOID, Void.STARVED, None, reason=str(starved))
+            verdict = Verdict(
+                Kind.VOID, Void.STARVED, None, reason=str(starved), evidence=(starved.evidence,)
+            )
         score = result.score if result else self._judge.score()
         try:
             self._part(score, result)
@@ -172,9 +174,10 @@ class Sitting:
             at_fault = [1, 2]
             reason += f"; player {second.player}: {second.reason}"
         winner = 0 if second is not None else 3 - fouled.player
+        evidence = tuple(one.evidence for one in (fouled, second) if one is not None)
         line = text_of(fouled.line) if fouled.line is not None else None
         score = self._judge.score()
-        return Verdict(Kind.FAULT, fouled.fault, winner, score, tuple(at_fault), line, reason)
+        return Verdict(Kind.FAULT, fouled.fault, winner, score, tuple(at_fault), line, reason, evidence)
 
     def _part(self, score: tuple[int, int], result: Result | None) -> None:
         """See both out; what the player who ended the game adds to it must be true."""

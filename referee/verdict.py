@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+Evidence = Mapping[str, int | str]
+"""What was seen of a program: `player`, and what it did."""
+
 
 class Fault(StrEnum):
     """The ways in which a program loses without the rules."""
@@ -47,7 +50,9 @@ class Verdict:
     `ending` is the rules' own name for it, a `Fault` or a `Void`. `winner` is 1, 2, 0 for a draw (or
     two programs at fault at once), None for a void game. `at_fault` names the players who broke off
     the game, `line` is the answer that they did it with (as text, where there was one) and `reason`
-    one sentence for people. `score` is player 1's and player 2's at that moment.
+    one sentence for people. `score` is player 1's and player 2's at that moment. `evidence` holds what
+    was seen of each program at fault (or starved) and cannot be seen in its answers; RECORDS.md
+    lists what that can be.
     """
 
     kind: Kind
@@ -57,6 +62,7 @@ class Verdict:
     at_fault: tuple[int, ...] = ()
     line: str | None = None
     reason: str = ""
+    evidence: tuple[Evidence, ...] = ()
 
     def as_record(self) -> dict[str, object]:
         """The verdict as it stands in a record."""
@@ -68,13 +74,15 @@ class Verdict:
             "at_fault": list(self.at_fault),
             "line": self.line,
             "reason": self.reason,
+            "evidence": list(self.evidence),
         }
 
     @classmethod
     def from_record(cls, record: Mapping[str, object]) -> "Verdict":
         """The verdict that `as_record` wrote."""
         score, at_fault, winner = record["score"], record["at_fault"], record["winner"]
-        line = record["line"]
+        line, evidence = record["line"], record["evidence"]
+        assert isinstance(evidence, list)
         assert isinstance(at_fault, list) and (winner is None or isinstance(winner, int))
         assert score is None or isinstance(score, list)
         assert line is None or isinstance(line, str)
@@ -86,14 +94,23 @@ class Verdict:
             tuple(at_fault),
             line,
             str(record["reason"]),
+            tuple(evidence),
         )
 
 
 class Fouled(Exception):
     """A player (1 or 2) was at fault; ends the game."""
 
-    def __init__(self, player: int, fault: Fault, reason: str, line: bytes | None = None) -> None:
+    def __init__(
+        self,
+        player: int,
+        fault: Fault,
+        reason: str,
+        line: bytes | None = None,
+        **evidence: int | str,
+    ) -> None:
         super().__init__(reason)
+        self.evidence: Evidence = {"player": player, **evidence}
         self.player = player
         self.fault = fault
         self.reason = reason
@@ -102,3 +119,7 @@ class Fouled(Exception):
 
 class Starved(Exception):
     """An answer came late only because the machine did not run the player: the game is void."""
+
+    def __init__(self, player: int, reason: str, **evidence: int | str) -> None:
+        super().__init__(reason)
+        self.evidence: Evidence = {"player": player, **evidence}

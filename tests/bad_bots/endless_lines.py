@@ -3,4 +3,4 @@
 from legal import say
 
 while True:
-    say("1R")
+    say("1R\n" * 1000)

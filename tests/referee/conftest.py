@@ -42,7 +42,7 @@ class Arena:
 
     def send(self, one: list[str], two: list[str], game: str = "mancala", **limits: Any) -> None:
         rules = limits.pop("rules", {})
-        limits = {"move_time": 0.3, "startup_time": 1.0, **limits}
+        limits = {"move_time": 5.0, "startup_time": 5.0, **limits}
         wanted = {"game": game, "rules": rules, "commands": [one, two], "limits": limits}
         assert self.process.stdin is not None
         self.process.stdin.write(json.dumps(wanted) + "\n")

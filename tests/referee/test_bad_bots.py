@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 from conftest import Arena, bot
 
+from engines.mancala.game import Mancala
+from referee.limits import Limits
+from referee.rejudge import rejudge
 from referee.verdict import Fault, Kind
 
 LEGAL = bot("legal")
-MOVE_TIME = 0.3
-STARTUP_TIME = 1.0
+SHORT = {"move_time": 0.3, "startup_time": 1.0}
+"""Limits for programs that are out of time; the others have more than they need."""
 
 LEAVING = 0.35
 """Seconds that two programs are given to go once there is a verdict."""
@@ -42,16 +45,16 @@ CASES = [
     Case("leaves_child", None),
     Case("leaves_busy_child", None),
     Case("child_in_new_session", None),
-    Case("late", None, known_after=0.29, arguments=("0.29",)),
-    Case("late", Fault.TIME, "0.3 s", MOVE_TIME, ("0.32",)),
-    Case("late", Fault.TIME, "0.3 s", MOVE_TIME, ("0.6",)),
-    Case("no_newline", Fault.TIME, "", MOVE_TIME + STARTUP_TIME),
-    Case("partial_line", Fault.TIME, "", MOVE_TIME + STARTUP_TIME),
-    Case("too_slow_start", Fault.TIME, "1.3 s", MOVE_TIME + STARTUP_TIME),
-    Case("silent", Fault.TIME, "", MOVE_TIME + STARTUP_TIME),
-    Case("deaf", Fault.TIME, "", MOVE_TIME + STARTUP_TIME),
-    Case("stops_reading", Fault.TIME, "", MOVE_TIME),
-    Case("stops_itself", Fault.TIME, "", MOVE_TIME),
+    Case("late", None, known_after=0.29, arguments=("0.29",), limits=SHORT),
+    Case("late", Fault.TIME, "0.3 s", 0.3, ("0.32",), limits=SHORT),
+    Case("late", Fault.TIME, "0.3 s", 0.3, ("0.6",), limits=SHORT),
+    Case("no_newline", Fault.TIME, "", 1.3, limits=SHORT),
+    Case("partial_line", Fault.TIME, "", 1.3, limits=SHORT),
+    Case("too_slow_start", Fault.TIME, "1.3 s", 1.3, limits=SHORT),
+    Case("silent", Fault.TIME, "", 1.3, limits=SHORT),
+    Case("deaf", Fault.TIME, "", 1.3, limits=SHORT),
+    Case("stops_reading", Fault.TIME, "", 0.3, limits=SHORT),
+    Case("stops_itself", Fault.TIME, "", 0.3, limits=SHORT),
     Case("no_newline_at_exit", Fault.CRASH, "exit code 0"),
     Case("exit_0", Fault.CRASH, "exit code 0"),
     Case("exit_1", Fault.CRASH, "exit code 1"),
@@ -73,8 +76,8 @@ CASES = [
     Case("unasked", Fault.UNASKED, player=2),
     Case("early_result", Fault.EARLY_RESULT),
     Case("false_result", Fault.FALSE_RESULT, "says that the score is", player=2),
-    Case("eats_memory", Fault.MEMORY, "MB", 0.2, limits={"memory": 200_000_000, "move_time": 10.0}),
-    Case("fork_bomb", Fault.PROCESSES, "processes", 0.2, limits={"processes": 20, "move_time": 10.0}),
+    Case("eats_memory", Fault.MEMORY, "MB", 0.2, limits={"memory": 200_000_000}),
+    Case("fork_bomb", Fault.PROCESSES, "processes", 0.2, limits={"processes": 20}),
 ]
 
 
@@ -84,7 +87,8 @@ def test_verdict(case: Case, arena: Arena) -> None:
     # The other player of the bot that speaks before it is asked must leave it the time to.
     other = LEGAL if case.player == 1 else bot("slow_start")
     two = (bad, other) if case.player == 1 else (other, bad)
-    played = arena.play(*two, **case.limits)
+    limits = {"move_time": 5.0, "startup_time": 5.0, **case.limits}
+    played = arena.play(*two, **limits)
     verdict = played.verdict
 
     if case.fault is None:
@@ -99,8 +103,12 @@ def test_verdict(case: Case, arena: Arena) -> None:
     assert arena.memory < 60_000_000
     assert max(arena.standard_error) <= 64 * 1024
 
+    again_judged = rejudge(Mancala(), Limits(**limits), (), played)
+    for name in ("kind", "ending", "winner", "score", "at_fault"):
+        assert getattr(again_judged, name) == getattr(verdict, name)
+
     seconds = arena.seconds
-    again = arena.play(LEGAL, LEGAL, move_time=5.0)
+    again = arena.play(LEGAL, LEGAL)
     assert again.verdict.kind is Kind.RULES, again.verdict
     # The whole game beside it tells how slow all is on this machine, as busy as it is now.
     assert seconds < case.known_after + 0.5 + LEAVING + 4 * arena.seconds

@@ -101,7 +101,8 @@ def test_games_are_played_in_the_sandbox_as_outside(arena: Arena) -> None:
     ],
 )
 def test_bad_bots_in_the_sandbox(name: str, fault: Fault | None, arena: Arena) -> None:
-    played = arena.play(bot(name), LEGAL, sandbox=True)
+    times = {"move_time": 0.3, "startup_time": 1.0} if fault is Fault.TIME else {}
+    played = arena.play(bot(name), LEGAL, sandbox=True, **times)
     if fault is None:
         assert played.verdict.kind is Kind.RULES, played.verdict
     else:
