@@ -51,7 +51,7 @@ class Pipe:
                 return Line(rest, self._arrived_ns) if rest else None
             early = self._fresh and self._is_ready()
             before = run_delay().waited_ns
-            chunk = os.read(self._source, CHUNK)
+            chunk = self._read_chunk()
             now = time.monotonic_ns()
             # On a busy machine it was there a while before this process was run to see it.
             self._arrived_ns = process_start_ns() if early else now - (run_delay().waited_ns - before)
@@ -60,6 +60,12 @@ class Pipe:
             self._buffer += chunk
         line, _, self._buffer = self._buffer.partition(b"\n")
         return Line(line + b"\n", self._arrived_ns)
+
+    def _read_chunk(self) -> bytes:
+        try:
+            return os.read(self._source, CHUNK)
+        except OSError:
+            return b""  # nobody is there to say anything
 
     def write(self, line: bytes) -> None:
         """Write a line whole, at once; Gone where nobody reads any more."""

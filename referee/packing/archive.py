@@ -63,7 +63,7 @@ def _sources(game: str) -> Iterator[tuple[str, Path]]:
                 continue
             if package == "bots" and (inside.stem in GAMES or len(inside.parts) > 1):
                 continue  # the programs of the games, and the starters
-            if package == "engines" and len(inside.parts) > 1 and inside.parts[0] != game:
+            if package == "engines" and inside.parent.as_posix() not in (".", game):
                 continue
             yield f"{package}/{inside.as_posix()}", file
 

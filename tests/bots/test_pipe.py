@@ -32,6 +32,11 @@ def test_lines_come_one_by_one(ends: tuple[int, int]) -> None:
     assert pipe.read() is None
 
 
+def test_an_input_that_is_closed_is_at_its_end(ends: tuple[int, int]) -> None:
+    os.close(ends[0])
+    assert Pipe(*ends).read() is None
+
+
 def test_a_line_may_come_byte_by_byte(ends: tuple[int, int]) -> None:
     def send() -> None:
         for byte in b"12TR\n":
