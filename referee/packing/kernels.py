@@ -39,7 +39,7 @@ def kernels(game: str) -> list[Built]:
         folder = home / "build" / "packed" / level.name
         _build(home, game, level, folder)
         found = _collect(folder, game)
-        if found:
+        if found and not _outdated(found):
             built.append(Built(level, found))
     return built
 
@@ -67,6 +67,16 @@ def _collect(folder: Path, game: str) -> dict[str, Path]:
             return {}
         found[name] = file
     return found
+
+
+def _outdated(files: dict[str, Path]) -> bool:
+    """Whether a binary is left from before its text was edited, since building it failed now."""
+    for name, binary in files.items():
+        source = ENGINES.parent.joinpath(*name.split("."))
+        edited = max(source.with_suffix(suffix).stat().st_mtime for suffix in (".py", ".pxd"))
+        if edited > binary.stat().st_mtime:
+            return True
+    return False
 
 
 def _kernel_names(game: str) -> Iterator[str]:
