@@ -64,7 +64,8 @@ class Drawing(ABC, Generic[AnyPosition]):
     name     of the game; the class of its SVG
     width    of the picture
     height   of the picture
-    sprites  what items may be, by name; all games have `cross`, for places that can be reached
+    sprites  what items may be, by name; in all games `cross` is for places that can be reached, `sign-1`
+             and `sign-2` stand beside the players' names
     choices  buttons beside the board: what is clicked for a step and is no place, with its label
 
     A step is clicked as `clicks` says: places in their order, and among them, whenever the person

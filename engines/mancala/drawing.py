@@ -44,6 +44,8 @@ class MancalaDrawing(Drawing[MancalaPosition]):
         "captured": Sprite("shape", OVER, '<path class="d-spoils" d="M-80 -80L80 80M-80 80L80 -80"/>'),
         "taken": Sprite("words", OVER),
         "cross": cross(15),
+        "sign-1": Sprite("shape", PIECES, '<circle class="d-cup d-one-rim" r="40"/>'),
+        "sign-2": Sprite("shape", PIECES, '<circle class="d-cup d-two-rim" r="40"/>'),
     }
     choices = {
         "=R": "R: red",

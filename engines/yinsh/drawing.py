@@ -34,14 +34,7 @@ class YinshDrawing(Drawing[YinshPosition]):
         self.sprites = {
             "row": Sprite("path", UNDER),
             "way": Sprite("path", UNDER),
-            **{
-                f"ring-{who}": Sprite(
-                    "shape",
-                    PIECES,
-                    f'<circle class="d-ring-edge" r="{ring}"/><circle class="d-{who}-ring" r="{ring}"/>',
-                )
-                for who in ("one", "two")
-            },
+            **{f"ring-{who}": Sprite("shape", PIECES, _ring(who, ring)) for who in ("one", "two")},
             **{
                 f"marker-{who}": Sprite("shape", PIECES, f'<circle class="d-{who}" r="{disc}"/>' + inner)
                 for who, inner in (("one", ""), ("two", f'<circle class="d-core" r="{round(disc * 0.45)}"/>'))
@@ -56,6 +49,8 @@ class YinshDrawing(Drawing[YinshPosition]):
             "gone": Sprite("shape", OVER, f'<circle class="d-gone" r="{disc}"/>'),
             "taken": Sprite("shape", OVER, f'<path class="d-captured" d="{out}"/>'),
             "cross": cross(disc // 2),
+            "sign-1": Sprite("shape", PIECES, _ring("one", 36)),
+            "sign-2": Sprite("shape", PIECES, _ring("two", 36)),
         }
 
     def _place(self, x: int, y: int) -> tuple[int, int]:
@@ -67,7 +62,7 @@ class YinshDrawing(Drawing[YinshPosition]):
         unit = self._unit
         found = []
         for at in range(self._win):
-            x, y = round(unit * (0.6 + 0.8 * at)), round(1000 - 0.6 * unit)
+            x, y = round(unit * (0.6 + 0.95 * at)), round(1000 - 0.6 * unit)
             found.append((x, y) if side == 0 else (1000 - x, 1000 - y))
         return found
 
@@ -229,6 +224,10 @@ class YinshDrawing(Drawing[YinshPosition]):
     def _line(self, sprite: str, start: int, end: int) -> Item:
         (x1, y1), (x2, y2) = self._places[start], self._places[end]
         return Item(sprite, x1, y1, f"M0 0L{x2 - x1} {y2 - y1}")
+
+
+def _ring(who: str, radius: int) -> str:
+    return f'<circle class="d-ring-edge" r="{radius}"/><circle class="d-{who}-ring" r="{radius}"/>'
 
 
 DRAWING = YinshDrawing

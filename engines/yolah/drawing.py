@@ -9,6 +9,10 @@ from engines.yolah.position import YolahPosition
 CELL, EDGE = 112, 52
 NAMES = ("Black", "White")
 
+SHADE = '<circle class="d-shade" cy="4" r="43"/>'
+BLACK = SHADE + '<circle class="d-one" r="42"/>'
+WHITE = SHADE + '<circle class="d-two" r="42"/><circle class="d-core" r="24"/>'
+
 
 class YolahDrawing(Drawing[YolahPosition]):
     name = "yolah"
@@ -20,15 +24,10 @@ class YolahDrawing(Drawing[YolahPosition]):
             '<path class="d-hatch" d="M-44 -14L-14 -44M-44 16L16 -44M-44 44L44 -44"/>'
             '<path class="d-hatch" d="M-16 44L44 -16M14 44L44 14"/>',
         ),
-        "one": Sprite(
-            "shape", PIECES, '<circle class="d-shade" cy="4" r="43"/><circle class="d-one" r="42"/>'
-        ),
-        "two": Sprite(
-            "shape",
-            PIECES,
-            '<circle class="d-shade" cy="4" r="43"/><circle class="d-two" r="42"/>'
-            '<circle class="d-core" r="24"/>',
-        ),
+        "one": Sprite("shape", PIECES, BLACK),
+        "two": Sprite("shape", PIECES, WHITE),
+        "sign-1": Sprite("shape", PIECES, BLACK),
+        "sign-2": Sprite("shape", PIECES, WHITE),
         "way": Sprite("path", OVER),
         "last": Sprite("shape", OVER, '<circle class="d-last" r="48"/>'),
         "cross": cross(15),

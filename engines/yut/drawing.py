@@ -58,20 +58,19 @@ def _sticks(flat: int, back: bool) -> str:
     return "".join(parts)
 
 
+SHAPES = {
+    "one": '<circle class="d-shade" cy="3" r="33"/><circle class="d-yut-one" r="32"/>',
+    "two": '<rect class="d-shade" x="-31" y="-28" width="62" height="62" rx="9"/>'
+    '<rect class="d-yut-two" x="-30" y="-30" width="60" height="60" rx="8"/>',
+}
+
+
 def _pieces() -> dict[str, Sprite]:
-    found = {}
-    for piece in range(4):
-        for name, shape in (
-            ("one", '<circle class="d-shade" cy="3" r="33"/><circle class="d-yut-one" r="32"/>'),
-            (
-                "two",
-                '<rect class="d-shade" x="-31" y="-28" width="62" height="62" rx="9"/>'
-                '<rect class="d-yut-two" x="-30" y="-30" width="60" height="60" rx="8"/>',
-            ),
-        ):
-            label = f'<text class="d-piece-label" y="3">{piece}</text>'
-            found[f"{name}{piece}"] = Sprite("shape", PIECES, shape + label)
-    return found
+    return {
+        f"{name}{piece}": Sprite("shape", PIECES, f'{body}<text class="d-piece-label" y="3">{piece}</text>')
+        for name, body in SHAPES.items()
+        for piece in range(4)
+    }
 
 
 class YutDrawing(Drawing[YutPosition]):
@@ -95,6 +94,8 @@ class YutDrawing(Drawing[YutPosition]):
             f'<path class="d-struck" d="{STAR}"/>',
         ),
         "cross": cross(15),
+        "sign-1": Sprite("shape", PIECES, SHAPES["one"]),
+        "sign-2": Sprite("shape", PIECES, SHAPES["two"]),
     }
 
     def board(self) -> str:

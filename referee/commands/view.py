@@ -1,0 +1,41 @@
+"""referee view: makes a page of a game that was played."""
+
+from pathlib import Path
+
+import click
+
+from referee.errors import MachineFailed
+from referee.web.shown_game import load
+from referee.web.view import view
+
+
+@click.command()
+@click.argument("record", type=click.Path(path_type=Path, dir_okay=False))
+@click.option(
+    "--game", "number", type=click.IntRange(0), metavar="K", help="Which game of several. [the last]"
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Where the page goes; - is standard output. [the name of RECORD with .html]",
+)
+def command(record: Path, number: int | None, output: Path | None) -> None:
+    """Make one page of a game in RECORD, to step through it in a browser.
+
+    RECORD is what `referee match --record` wrote, or the store of a tournament. The page is one file
+    that needs no network and no other file.
+    """
+    shown = load(record, number)
+    text = view(shown)
+    if output is not None and str(output) == "-":
+        click.echo(text, nl=False)
+        return
+    to = output or record.with_suffix(".html")
+    try:
+        to.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise MachineFailed(f"cannot write {to}: {error.strerror}") from None
+    others = f" (game {shown.number}; --game chooses among {shown.others + 1})" if shown.others else ""
+    click.echo(f"{to}{others}", err=True)

@@ -1,0 +1,96 @@
+"""A recorded game played again: its moves one by one, and the conversation it was played in."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engines.game import Game, Move
+from protocol import ProtocolError, Relay
+from referee.gamerecord import CHANCE, GameRecord, bytes_of
+from referee.judge import Judge
+from referee.verdict import Fouled, Kind
+
+
+class Played(NamedTuple):
+    """A move, or a throw, as it came: who made it (0 for chance), its steps, its text, its time."""
+
+    by: int
+    move: Move
+    text: str
+    micros: int
+
+
+class Line(NamedTuple):
+    """A line on the pipe. `way` is "to" or "from", `fault` marks the one that the game was lost by."""
+
+    way: str
+    player: int
+    text: str
+    fault: bool = False
+
+
+def moves(game: Game, opening: tuple[str, ...], record: GameRecord) -> Iterator[Played]:
+    """The moves of a game, those of the opening first; stops before a move that was no legal one."""
+    position = game.start()
+    for text in opening:
+        for one in game.split(text):
+            by, move = 1 + position.side, game.read(position, one)
+            game.play(position, move)
+            yield Played(by, move, one, 0)
+    judge = Judge(game)
+    for text in opening:
+        judge.follow(text)
+    for player, text, micros in record.said:
+        before = judge.position.copy()
+        if player == CHANCE:
+            move = game.read(before, text)
+            game.play(judge.position, move)
+            yield Played(CHANCE, move, text, 0)
+            continue
+        try:
+            played, _ = judge.take(bytes_of(text))
+        except Fouled:
+            return
+        if played:
+            yield Played(player, game.read(before, played), played, micros)
+
+
+def conversation(game: Game, opening: tuple[str, ...], record: GameRecord) -> list[Line]:
+    """All lines on the pipe up to the verdict."""
+    verdict = record.verdict
+    judge = Judge(game)
+    relay = Relay(" ".join(opening))
+    for text in opening:
+        judge.follow(text)
+    dice = judge.position.chance
+    lines: list[Line] = []
+    faulty = verdict.kind is Kind.FAULT
+
+    def ask() -> None:
+        if dice:
+            relay.thrown(game.prompt(judge.position))
+        side = judge.position.side
+        lines.append(Line("to", side + 1, relay.ask(side)))
+
+    try:
+        for player, text, _ in record.said:
+            if player == CHANCE:
+                game.follow(judge.position, text)
+                continue
+            ask()
+            lines.append(Line("from", player, text))
+            played, result = judge.take(bytes_of(text))
+            if result is not None:
+                break
+            relay.played(player - 1, played)
+        else:
+            if not judge.position.chance and not judge.position.over:
+                ask()
+    except Fouled:
+        lines[-1] = lines[-1]._replace(fault=faulty)
+        return lines
+    except ProtocolError:
+        return lines  # the game ended where nothing more was due to anybody
+    if faulty:
+        said = verdict.line if verdict.line is not None else ""
+        lines.append(Line("from", verdict.at_fault[0], said, fault=True))
+    return lines

@@ -1,0 +1,119 @@
+// One game on a page: players, board, controls, moves, graphs.
+import { Board, sign } from "./board.js";
+import { Controls } from "./controls.js";
+import { element } from "./dom.js";
+import { Film } from "./film.js";
+import { ScoreGraph, TimeGraph, seconds } from "./graphs.js";
+import { Moves } from "./moves.js";
+
+export class Panel {
+  // `game` is what the referee tells of a game: its scene, the players' names, the frames so far.
+  constructor(game) {
+    this.game = game;
+    this.film = new Film(game.frames);
+    this.index = 0;
+    this.board = new Board(game);
+    this.moves = new Moves((index) => this.controls.jump(index));
+    this.controls = new Controls(this);
+    this.graphs = [new TimeGraph((index) => this.controls.jump(index)), new ScoreGraph((index) => this.controls.jump(index))];
+    this.status = element("p", { class: "status", role: "status" });
+    this.words = element("p", {});
+    this.players = [1, 2].map((player) => this.card(player));
+    this.outcome = element("p", { class: "outcome" });
+    this.beside = element(
+      "div",
+      { class: "beside" },
+      element("h2", {}, "Moves"),
+      this.moves.list,
+      ...this.graphs.map((graph) => graph.node),
+    );
+    this.stage = element("figure", { class: "stage" }, this.board.svg);
+    this.node = element(
+      "article",
+      { class: "game" },
+      element("div", { class: "players" }, ...this.players.map((player) => player.node)),
+      this.outcome,
+      element(
+        "div",
+        { class: "halves" },
+        element(
+          "div",
+          { class: "table" },
+          this.stage,
+          this.controls.node,
+          this.status,
+          element("details", {}, element("summary", {}, "The position in words"), this.words),
+        ),
+        this.beside,
+      ),
+    );
+    this.end(game.result);
+    this.drawLists();
+  }
+
+  card(player) {
+    const score = element("output", { class: "score" });
+    const clock = element("span", { class: "clock" });
+    const name = element("span", { class: "name", title: this.game.players[player - 1] }, this.game.players[player - 1]);
+    const node = element("div", { class: `player player${player}` }, sign(this.game, player), name, clock, score);
+    return { node, score, clock };
+  }
+
+  get last() {
+    return this.film.last;
+  }
+
+  // Show the position behind a frame.
+  go(index) {
+    this.index = index;
+    const { frame, items, words } = this.film.at(index);
+    const said = words.join("; ");
+    this.board.show(items, frame.marks || [], said);
+    this.words.textContent = said;
+    this.players.forEach((player, at) => {
+      player.score.textContent = frame.score[at];
+      player.clock.textContent = seconds(this.film.used(at + 1, index));
+    });
+    const mover = frame.by === 0 ? "" : `${this.game.players[frame.by - 1]}: `;
+    const time = frame.micros ? ` (${seconds(frame.micros / 1e6)})` : "";
+    const number = frame.by === 0 ? "" : `Move ${this.film.number(index)}, `;
+    this.status.textContent = index === 0 ? "The start" : `${number}${mover}${frame.text}${time}`;
+    this.controls.show();
+    this.moves.at(index);
+    this.graphs.forEach((graph) => graph.at(index));
+  }
+
+  // Add a frame; who looks at the newest position goes on with it.
+  add(frame) {
+    const follows = this.index === this.last;
+    this.film.add(frame);
+    this.drawLists();
+    this.go(follows ? this.last : this.index);
+  }
+
+  // Take back all frames behind this one.
+  cut(index) {
+    this.film.cut(index);
+    this.drawLists();
+    this.go(Math.min(this.index, index));
+  }
+
+  drawLists() {
+    this.moves.draw(this.film);
+    this.graphs.forEach((graph) => graph.draw(this.film.frames));
+  }
+
+  // Tell the result, if there is one.
+  end(result) {
+    if (!result) {
+      this.outcome.textContent = "";
+      return;
+    }
+    const score = result.score.length ? ` ${result.score.join(":")}` : "";
+    this.outcome.replaceChildren(element("strong", {}, `${result.said}${score}`), ` · ${result.why}`);
+    this.players.forEach((player, at) => {
+      player.node.classList.toggle("won", result.winner === at + 1);
+      player.node.classList.toggle("at-fault", result.atFault.includes(at + 1));
+    });
+  }
+}

@@ -1,0 +1,17 @@
+// Under which rules and conditions a game was played.
+import { element } from "./dom.js";
+
+function said(value) {
+  return typeof value === "boolean" ? (value ? "yes" : "no") : value;
+}
+
+export function rulesNode(game) {
+  const rows = Object.entries(game.rules).map(([name, value]) => `${name} ${said(value)}`);
+  if (game.moveTime) {
+    rows.push(`${game.moveTime} s for each answer`);
+  }
+  if (game.time) {
+    rows.push(game.time);
+  }
+  return element("p", { class: "rules" }, rows.join(" · "));
+}

@@ -1,0 +1,227 @@
+"""The page of a game, in a browser."""
+
+import dataclasses
+import json
+import time
+from pathlib import Path
+
+import pytest
+from conftest import Browser
+from recorded import longest_mancala, random_game, shown
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+from engines.registry import GAMES, drawing_of
+from referee.gamerecord import CHANCE, GameRecord, Said
+from referee.verdict import Fault, Kind, Verdict
+from referee.web.shown_game import ShownGame
+from referee.web.view import view
+
+ITEMS = """
+const game = JSON.parse(document.getElementById("data").textContent);
+const found = [];
+for (const layer of document.querySelectorAll(".stage svg > g:nth-of-type(even)")) {
+  for (const node of layer.children) {
+    const used = node.href && node.href.baseVal.slice(game.game.length + 2);
+    const name = used || node.getAttribute("class").slice(2);
+    const [x, y] = node.style.transform.match(/-?[0-9]+/g).map(Number);
+    found.push([name, x, y, node.tagName === "path" ? node.getAttribute("d") : node.textContent]);
+  }
+}
+return found;
+"""
+
+
+def opened(browser: Browser, tmp_path: Path, game: ShownGame) -> None:
+    """Go to the page of a game."""
+    page = tmp_path / "game.html"
+    page.write_text(view(game), encoding="utf-8")
+    browser.open(page.as_uri())
+
+
+def press(browser: Browser, *keys: str) -> None:
+    browser.driver.find_element(By.TAG_NAME, "body").send_keys(*keys)
+
+
+def status(browser: Browser) -> str:
+    return browser.driver.find_element(By.CSS_SELECTOR, ".status").text
+
+
+def at(browser: Browser) -> int:
+    return int(browser.run("return document.querySelector('input[type=range]').value"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_ply_shows_its_position(browser: Browser, tmp_path: Path, name: str) -> None:
+    game = random_game(name)
+    opened(browser, tmp_path, game)
+    press(browser, Keys.HOME)
+    drawing, position = drawing_of(game.game), game.game.start()
+    for text in ["", *(said.text for said in game.record.said)]:
+        if text:
+            press(browser, Keys.ARROW_RIGHT)
+            game.game.follow(position, text)
+        assert sorted(map(tuple, browser.run(ITEMS))) == sorted(map(tuple, drawing.items(position))), text
+        assert text in status(browser)
+    assert browser.complaints() == []
+    assert browser.requests() == [(tmp_path / "game.html").as_uri()]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_going_back_shows_the_same_positions(browser: Browser, tmp_path: Path, name: str) -> None:
+    game = random_game(name, 2, 40)
+    opened(browser, tmp_path, game)
+    press(browser, Keys.HOME)
+    forth = [sorted(browser.run(ITEMS))]
+    for _ in game.record.said:
+        press(browser, Keys.ARROW_RIGHT)
+        forth.append(sorted(browser.run(ITEMS)))
+    back = [sorted(browser.run(ITEMS))]
+    for _ in game.record.said:
+        press(browser, Keys.ARROW_LEFT)
+        back.append(sorted(browser.run(ITEMS)))
+    assert back[::-1] == forth
+
+
+def test_buttons_slider_and_moves_go_where_they_say(browser: Browser, tmp_path: Path) -> None:
+    game = random_game("yolah")
+    opened(browser, tmp_path, game)
+    last = len(game.record.said)
+    assert at(browser) == last
+
+    def button(label: str) -> None:
+        browser.driver.find_element(By.CSS_SELECTOR, f"button[aria-label='{label}']").click()
+
+    button("To the start")
+    assert at(browser) == 0
+    button("Forward")
+    button("Forward")
+    button("Back")
+    assert at(browser) == 1 and game.record.said[0].text in status(browser)
+    button("To the end")
+    assert at(browser) == last
+    browser.driver.find_elements(By.CSS_SELECTOR, ".moves button")[7].click()
+    assert at(browser) == 7 and game.record.said[6].text in status(browser)
+    browser.driver.find_element(By.CSS_SELECTOR, "input[type=range]").send_keys(Keys.ARROW_RIGHT)
+    assert at(browser) == 8
+    browser.driver.find_element(By.CSS_SELECTOR, ".graph").click()
+    assert abs(at(browser) - last / 2) <= 1
+
+
+def test_it_plays_by_itself_until_it_is_stopped(browser: Browser, tmp_path: Path) -> None:
+    opened(browser, tmp_path, random_game("yolah"))
+    press(browser, Keys.HOME, Keys.SPACE)
+    until = time.monotonic() + 10
+    while at(browser) < 2 and time.monotonic() < until:
+        time.sleep(0.05)
+    press(browser, Keys.SPACE)
+    there = at(browser)
+    assert there >= 2
+    time.sleep(1.2)
+    assert at(browser) == there
+
+
+def test_all_can_be_reached_by_the_tab_key(browser: Browser, tmp_path: Path) -> None:
+    opened(browser, tmp_path, random_game("yut"))
+    reached = set()
+    for _ in range(200):
+        press(browser, Keys.TAB)
+        reached.add(browser.run("const it = document.activeElement; return it.ariaLabel || it.textContent"))
+    assert {
+        "To the start",
+        "Back",
+        "Play",
+        "Forward",
+        "To the end",
+        "Position in the game",
+        "The dice",
+    } <= reached
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_fits_a_phone(browser: Browser, tmp_path: Path, name: str) -> None:
+    browser.resize(360, 740)
+    opened(browser, tmp_path, random_game(name))
+    assert browser.run("return document.documentElement.scrollWidth") <= 360
+    board = browser.run("return document.querySelector('.stage svg').getBoundingClientRect().toJSON()")
+    assert board["width"] >= 320 and board["left"] >= 0 and board["bottom"] <= 740
+    for button in browser.driver.find_elements(By.CSS_SELECTOR, ".controls button"):
+        assert button.size["width"] >= 40 and button.size["height"] >= 40
+
+
+def test_a_long_game_makes_a_small_page_that_opens_at_once(browser: Browser, tmp_path: Path) -> None:
+    game = longest_mancala()
+    assert len(view(game).encode()) < 400_000
+    opened(browser, tmp_path, game)
+    took = browser.run("return performance.getEntriesByType('navigation')[0].loadEventEnd")
+    assert 0 < took < 1000
+
+
+def test_names_and_lines_are_never_markup(browser: Browser, tmp_path: Path) -> None:
+    evil = "</script><script>window.harmed = true</script><img src=x onerror='window.harmed = true'>"
+    game = random_game("mancala").game
+    verdict = Verdict(Kind.FAULT, Fault.ILLEGAL_MOVE, 2, (0, 0), (1,), evil, f"player 1: {evil}")
+    record = GameRecord(verdict, [Said(1, evil, 5)], complaints=(evil, "\udcff" + evil))
+    opened(browser, tmp_path, shown(game, record, (evil, evil)))
+    assert browser.run("return window.harmed") is None
+    assert browser.driver.find_element(By.CSS_SELECTOR, ".name").get_attribute("title") == evil
+    assert browser.complaints() == []
+
+
+def test_a_fault_is_shown_with_the_conversation(browser: Browser, tmp_path: Path) -> None:
+    game = random_game("yolah").game
+    said = [Said(1, "d5:b7", 10), Said(2, "e5:e5", 20)]
+    reason = "player 2: a piece moves by one square at least"
+    verdict = Verdict(Kind.FAULT, Fault.ILLEGAL_MOVE, 1, (1, 0), (2,), "e5:e5", reason)
+    opened(browser, tmp_path, shown(game, GameRecord(verdict, said, complaints=("", "Traceback"))))
+    assert "Ada wins" in browser.driver.find_element(By.CSS_SELECTOR, ".outcome").text
+    assert reason in browser.driver.find_element(By.CSS_SELECTOR, ".outcome").text
+    lines = [
+        " ".join(line.text.split())
+        for line in browser.driver.find_elements(By.CSS_SELECTOR, ".conversation li")
+    ]
+    assert lines[:3] == ["to 1 START", "from 1 d5:b7", "to 2 d5:b7"] and len(lines) == 4
+    assert "e5:e5" in browser.driver.find_element(By.CSS_SELECTOR, ".conversation .faulty").text
+    assert "Traceback" in browser.driver.find_element(By.CSS_SELECTOR, ".conversation pre").text
+
+
+def test_a_player_who_never_answered_is_marked_too(browser: Browser, tmp_path: Path) -> None:
+    opened(browser, tmp_path, random_game("yut", most=11))
+    marked = browser.driver.find_elements(By.CSS_SELECTOR, ".conversation .faulty")
+    assert len(marked) == 1 and "(nothing)" in marked[0].text
+
+
+def dice_said(browser: Browser) -> str:
+    browser.driver.find_element(By.CSS_SELECTOR, ".dice summary").click()
+    browser.driver.find_element(By.CSS_SELECTOR, ".dice button").click()
+    until = time.monotonic() + 10
+    while time.monotonic() < until:
+        said = browser.driver.find_element(By.CSS_SELECTOR, ".dice [role=status]").text
+        if said:
+            return said
+        time.sleep(0.02)
+    return ""
+
+
+def test_honest_dice_are_found_honest(browser: Browser, tmp_path: Path) -> None:
+    game = random_game("yut")
+    opened(browser, tmp_path, game)
+    throws = sum(said.player == CHANCE for said in game.record.said)
+    assert dice_said(browser) == f"All {throws} throws follow from the seed."
+
+
+def test_a_changed_seed_is_found_out(browser: Browser, tmp_path: Path) -> None:
+    opened(browser, tmp_path, dataclasses.replace(random_game("yut"), seed="another"))
+    assert "Wrong" in dice_said(browser)
+
+
+def test_the_dark_board_is_dark(browser: Browser, tmp_path: Path) -> None:
+    opened(browser, tmp_path, random_game("yinsh"))
+    colours = []
+    for scheme in ("light", "dark"):
+        features = [{"name": "prefers-color-scheme", "value": scheme}]
+        browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+        script = "return getComputedStyle(document.querySelector('.stage .d-frame')).fill"
+        colours.append(sum(json.loads(browser.run(script).replace("rgb(", "[").replace(")", "]"))))
+    browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+    assert colours[0] > 600 and colours[1] < 200
