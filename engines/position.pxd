@@ -4,7 +4,7 @@ cdef int WIN
 
 cdef class Position:
     cdef public int side, plies, width
-    cdef public bint over, chance, midmove, compound
+    cdef public bint over, chance, midmove, compound, hanging
     cdef public unsigned long long key
 
     cdef int generate(self, int *steps, int at) except -1 nogil

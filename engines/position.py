@@ -26,6 +26,7 @@ class Position:
     chance    the next step is a throw: `generate` lists the outcomes, `weights` their odds
     midmove   the line on the pipe is not complete, the same side must add to it
     compound  in this game a move may be more than one step
+    hanging   whether the step last looked at by `leaf` leaves the line on the pipe incomplete
     key       tells positions apart for a table; equal positions have equal keys
     width     no position of the game has more steps than this
 
@@ -67,6 +68,7 @@ class Position:
         value = self.final() if self.over else self.evaluate()
         if self.side != before:
             value = -value
+        self.hanging = self.midmove and not self.over
         self.unmake(step)
         self.key = key
         return value
@@ -156,3 +158,7 @@ class Position:
     def copy(self) -> Position:
         """An independent position, equal to this one, that can play on but take nothing back."""
         raise NotImplementedError
+
+
+if not cython.compiled:
+    Position.hanging = False  # as a compiled one has it from the start

@@ -176,7 +176,7 @@ class Search:
                     return value
 
         count = position.generate(self.steps, at)
-        if depth == 1 and not position.compound:
+        if depth == 1:
             return self.frontier(position, count, first, alpha, beta, ply, at)
         self.order(position, depth, count, first, ply, at)
         for index in range(count):
@@ -221,7 +221,9 @@ class Search:
         return -self.explore(position, depth, -beta, -alpha, ply, at)
 
     def frontier(self, position, count, first, alpha, beta, ply, at):
-        """The last step of a line: every position after it is valued, none is entered."""
+        """The last step of all: positions after it are valued, and entered only in the middle of a move."""
+        key: cython.ulonglong = position.key
+        side: cython.int = position.side
         best: cython.int = -INFINITE
         value: cython.int
         index: cython.int
@@ -236,11 +238,18 @@ class Search:
             step = self.steps[index]
             self.nodes += 1
             value = position.leaf(step)
+            self.lengths[ply + 1] = 0
+            if position.hanging:
+                position.make(step)
+                value = self.child(position, side, 1, alpha, beta, ply + 1, at + count)
+                position.unmake(step)
+                position.key = key
+                if self.stopped:
+                    return 0
             if value > best:
                 best = value
                 if value > alpha:
                     alpha = value
-                    self.lengths[ply + 1] = 0
                     self.note(step, ply)
                     if alpha >= beta:
                         break

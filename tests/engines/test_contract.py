@@ -109,9 +109,10 @@ def test_a_search_position_agrees_with_the_rules(game: Game) -> None:
             if not position.chance:
                 for step in position.steps():
                     value, key = position.value_after(step), position.key
-                    side = position.side
+                    side, hanging = position.side, position.hanging
                     position.play(step)
                     after = position.value() if position.side == side else -position.value()
+                    assert hanging == (position.midmove and not position.over)
                     position.undo(step, key)
                     assert value == after
                     assert position.key == key
