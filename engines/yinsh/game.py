@@ -50,9 +50,12 @@ class Yinsh(Game):
         ),
     )
     players: ClassVar = {
+        "minimax": "search three turns deep with the first evaluation, kept to measure others by",
+        "aggressive": "lengthens his own longest run, looking no further",
+        "defensive": "shortens the other's longest run, looking no further",
         "random": "any legal move",
     }
-    default_player = "random"
+    default_player = "minimax"
     opening_plies = 4
 
     def __init__(self, **rules: object) -> None:
