@@ -58,6 +58,8 @@ class BuildKernels(build_ext):
                 flags.append(f"-march={arch}")
         for extension in self.extensions:
             extension.extra_compile_args = flags
+            if sys.platform == "linux" and not self.in_place:
+                extension.extra_link_args = ["-s"]  # what is handed on needs no symbols
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             failures = [problem for problem in pool.map(self.attempt, self.extensions) if problem]
         if failures:

@@ -46,9 +46,7 @@ def kernels(game: str) -> list[Built]:
 
 def _build(home: Path, game: str, level: Level, folder: Path) -> None:
     environment = {**os.environ, "ENGINES_ARCH": level.name, "ENGINES_GAME": game}
-    if sys.platform == "linux":
-        environment["LDFLAGS"] = "-s"
-    where = ["--build-lib", str(folder), "--build-temp", str(folder / "objects"), f"-j{os.cpu_count()}"]
+    where = ["--build-lib", str(folder), "--build-temp", str(folder / "objects")]
     subprocess.run(
         [sys.executable, "setup.py", "-q", "build_ext", *where],
         cwd=home,
