@@ -4,6 +4,7 @@ import contextlib
 import json
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from referee.cpus import shares
 from referee.errors import MachineFailed, WrongUse
 from referee.report.objects import as_object
 from referee.report.text import as_text
+from referee.tournament.crew import Crew
 from referee.tournament.director import Director
 from referee.tournament.lock import StoreLock
 from referee.tournament.player import find_programs
@@ -81,10 +83,17 @@ def _rule_options() -> list[click.Option]:
 @click.option("--processes", type=int, help="Processes that a program may have.")
 @click.option("--freeze", is_flag=True, default=None, help="Stop who is not on move.")
 @click.option("--sandbox", is_flag=True, default=None, help="No network, no writing (bubblewrap).")
+@click.option(
+    "--on",
+    metavar="WHERE",
+    help="Play on a cluster: dask://HOST:PORT, or slurm with --concurrency jobs (extra cluster).",
+)
 @click.option("--resume", is_flag=True, help="Go on with a store that is there.")
 @click.option("--json", "as_json", is_flag=True, help="Print events, a JSON object a line.")
 @click.pass_context
-def command(ctx: click.Context, /, file: Path | None, resume: bool, as_json: bool, **options: Any) -> None:
+def command(
+    ctx: click.Context, /, file: Path | None, on: str | None, resume: bool, as_json: bool, **options: Any
+) -> None:
     """Play a tournament as FILE says; options add to it or replace what it says.
 
     The games are kept in a store, from which `referee report` makes a page and --resume goes on.
@@ -100,10 +109,10 @@ def command(ctx: click.Context, /, file: Path | None, resume: bool, as_json: boo
                 raise WrongUse(f"{path} is there already: --resume goes on with it, --store names another")
             store = stack.enter_context(Store.open(path))
         settings = _same(store, keys, base) if store else make_settings(keys, base)
-        cpus = _ready(settings, keys)
+        crew = _crew(settings, on, keys.get("concurrency", 1))
         if store is None:
             store = stack.enter_context(Store.create(path, settings.as_record()))
-        ctx.exit(_play(settings, store, cpus, as_json))
+        ctx.exit(_play(settings, store, crew, as_json))
 
 
 def _from_options(options: dict[str, Any]) -> dict[str, Any]:
@@ -138,12 +147,17 @@ def _store_path(keys: dict[str, Any], file: Path | None, base: Path, by_option: 
     return Path(named).absolute() if by_option else base / named
 
 
-def _ready(settings: Settings, keys: dict[str, Any]) -> list[set[int]]:
-    """Say now what would fail later; the processors for each game."""
+def _crew(settings: Settings, on: str | None, concurrency: int) -> Callable[[], Crew]:
+    """Say now what would fail later; what makes the crew when there is something to play."""
+    if on is not None:
+        from referee.tournament.dask_crew import connect  # needs the extra
+
+        return lambda: connect(on, settings, concurrency)
     if settings.limits.sandbox:
         sandbox.require()
     find_programs(settings)
-    return shares(keys.get("concurrency", 1))
+    cpus = shares(concurrency)
+    return lambda: Pool(settings, cpus)
 
 
 def _same(store: Store, keys: dict[str, Any], base: Path) -> Settings:
@@ -160,14 +174,14 @@ def _same(store: Store, keys: dict[str, Any], base: Path) -> Settings:
     return kept
 
 
-def _play(settings: Settings, store: Store, cpus: list[set[int]], as_json: bool) -> int:
+def _play(settings: Settings, store: Store, make_crew: Callable[[], Crew], as_json: bool) -> int:
     """Play what is missing, print what it came to; return the exit code."""
     progress = _progress(as_json)
     director = Director(settings, store, progress)
     if not director.over:
         try:
-            with Pool(settings, cpus) as pool:
-                director.run(pool)
+            with make_crew() as crew:
+                director.run(crew)
         except KeyboardInterrupt:
             click.echo(f"{director.done} games are in {store.path}; --resume goes on from there", err=True)
             raise

@@ -38,6 +38,7 @@ class GamePlayer:
     """Plays the games of a tournament one at a time, in the folder of the settings."""
 
     def __init__(self, settings: Settings, table: Table) -> None:
+        self.game = settings.game
         self._settings = settings
         self._table = table
         self._programs = find_programs(settings)

@@ -47,8 +47,10 @@ COLUMNS = """number, attempt, round, player1, player2, halves, kind, ending, sco
     reason, grades, plies, seconds, ended, host, times1, times2"""
 
 COUNTED = """
-    attempt = (SELECT coalesce(max(v.attempt) + 1, 0) FROM games AS v
-               WHERE v.number / 2 = games.number / 2 AND v.halves IS NULL)
+    games LEFT JOIN (
+        SELECT number / 2 AS pair, max(attempt) + 1 AS next FROM games WHERE halves IS NULL GROUP BY pair
+    ) AS void ON void.pair = games.number / 2
+    WHERE halves IS NOT NULL AND attempt = coalesce(void.next, 0)
 """
 """A game counts if no game of its pair was void at its attempt or a later one."""
 
@@ -167,17 +169,14 @@ class Store:
 
     def count(self) -> int:
         """How many games count."""
-        where = f"halves IS NOT NULL AND {COUNTED}"
-        count = self._connection.execute(f"SELECT count(*) FROM games WHERE {where}").fetchone()[0]
+        count = self._connection.execute(f"SELECT count(*) FROM {COUNTED}").fetchone()[0]
         assert isinstance(count, int)
         return count
 
     def games(self, by_time: bool = False) -> Iterator[Played]:
         """The games that count, without their records; in the order of the schedule or of time."""
         order = "ended, number" if by_time else "number"
-        rows = self._connection.execute(
-            f"SELECT {COLUMNS} FROM games WHERE halves IS NOT NULL AND {COUNTED} ORDER BY {order}"
-        )
+        rows = self._connection.execute(f"SELECT {COLUMNS} FROM {COUNTED} ORDER BY {order}")
         return map(_played, rows)
 
     def void_games(self) -> int:

@@ -176,3 +176,27 @@ def test_percentiles_are_right_within_five_per_cent(seconds: list[float], share:
     )
     assert exact <= TimeUse.of(seconds).percentile(share) * (1 + 1e-9)
     assert TimeUse.of(seconds).percentile(share) <= exact * 1.05 * (1 + 1e-9)
+
+
+def test_reading_a_large_store_takes_time_in_proportion(store: Store) -> None:
+    games = 20_000
+    store.add(replace(GAME, number=0))
+    connection = store._connection
+    with connection:
+        columns = [row[1] for row in connection.execute("PRAGMA table_info(games)")][1:]
+        others = ", ".join(columns)
+        connection.execute(
+            f"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {games - 1}) "
+            f"INSERT INTO games SELECT n.i, {others} FROM games, n WHERE games.number = 0"
+        )
+        connection.execute("UPDATE games SET halves = NULL WHERE number % 100 = 0")
+    steps = 0
+
+    def step() -> None:
+        nonlocal steps
+        steps += 1000
+
+    connection.set_progress_handler(step, 1000)
+    assert store.count() == games - 2 * games // 100
+    assert sum(1 for _ in store.games()) == games - 2 * games // 100
+    assert steps < 300 * games

@@ -1,0 +1,64 @@
+"""What runs in a worker process of a Dask cluster. Imported there by name, so it must be installed."""
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from referee.cpus import available, keep_to
+from referee.table import Table
+from referee.tournament.played import Played
+from referee.tournament.player import GamePlayer
+from referee.tournament.scheduler import Token
+from referee.tournament.settings import Settings
+from referee.tournament.speed import speed
+
+HOME = Path.cwd()
+CPUS = available()
+ONE_GAME = Lock()
+"""A worker may have several threads, but plays one game at a time."""
+
+
+@dataclass
+class Place:
+    """What is kept from one game to the next."""
+
+    told: tuple[dict[str, Any], str] | None = None
+    table: Table | None = None
+    player: GamePlayer | None = None
+
+
+PLACE = Place()
+
+
+def measure(settings: dict[str, Any], base: str) -> float:
+    """The speed of this host at the tournament's game; also says what is wrong before a game is played."""
+    with ONE_GAME:
+        return speed(_player(settings, base).game)
+
+
+def play(settings: dict[str, Any], base: str, token: Token, rank: int, neighbours: int) -> Played:
+    """Play a game, on the share of this host's processors that the rank among its workers gives."""
+    with ONE_GAME:
+        size = max(1, len(CPUS) // neighbours)
+        share = CPUS[rank * size : (rank + 1) * size]
+        keep_to(set(share or CPUS))
+        return _player(settings, base).play(token)
+
+
+def close() -> None:
+    """End what is in play, with all programs."""
+    table, PLACE.table, PLACE.told = PLACE.table, None, None
+    if table is not None:
+        table.__exit__(None, None, None)
+
+
+def _player(settings: dict[str, Any], base: str) -> GamePlayer:
+    if PLACE.told != (settings, base) or PLACE.player is None:
+        close()
+        os.chdir(HOME)
+        PLACE.table = Table()
+        PLACE.player = GamePlayer(Settings.from_record(settings, Path(base)), PLACE.table)
+        PLACE.told = settings, base
+    return PLACE.player

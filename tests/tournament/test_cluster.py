@@ -1,0 +1,86 @@
+"""Tournaments on a Dask cluster: two worker processes here, one of which is killed half-way."""
+
+import json
+import os
+import signal
+import sqlite3
+import time
+from pathlib import Path
+
+import pytest
+from runs import bots_left, games, quick, run, start, write_file
+
+distributed = pytest.importorskip("distributed", reason="needs the extra `cluster`")
+
+
+@pytest.fixture(scope="module")
+def cluster() -> object:
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+    ) as found:
+        yield found
+
+
+def where(cluster: object) -> str:
+    return cluster.scheduler_address.replace("tcp://", "dask://")  # type: ignore[attr-defined]
+
+
+def test_the_games_are_those_of_one_machine(tmp_path: Path, cluster: object) -> None:
+    file = write_file(tmp_path)
+    run("tournament", file, "--store", tmp_path / "here.sqlite")
+    run("tournament", file, "--on", where(cluster))
+    assert games(tmp_path / "class.sqlite") == games(tmp_path / "here.sqlite")
+    report = json.loads(run("report", tmp_path / "class.sqlite", "--json"))
+    assert next(iter(report["hosts"].values())) > 1000
+
+
+def test_a_worker_that_dies_costs_only_its_games(tmp_path: Path, cluster: object) -> None:
+    file = write_file(tmp_path, pairs=20)
+    run("tournament", file, "--store", tmp_path / "here.sqlite", "--concurrency", 2)
+    process = start("tournament", file, "--on", where(cluster))
+    until = time.monotonic() + 60
+    while time.monotonic() < until and count(tmp_path / "class.sqlite") < 30:
+        time.sleep(0.02)
+    stored = games(tmp_path / "class.sqlite")
+    os.kill(next(iter(cluster.workers.values())).pid, signal.SIGKILL)  # type: ignore[attr-defined]
+    out, err = process.communicate(timeout=120)
+    assert process.returncode == 0, out + err
+    assert "lost with its worker" in err
+    finished = games(tmp_path / "class.sqlite")
+    assert finished[: len(stored)] == stored
+    assert finished == games(tmp_path / "here.sqlite")
+
+
+def count(store: Path) -> int:
+    try:
+        with sqlite3.connect(store) as connection:
+            return int(connection.execute("SELECT count(*) FROM games").fetchone()[0])
+    except sqlite3.Error:
+        return 0
+
+
+def test_killed_and_resumed_on_one_machine(tmp_path: Path, cluster: object) -> None:
+    file = write_file(tmp_path, pairs=10)
+    run("tournament", file, "--store", tmp_path / "here.sqlite", "--concurrency", 2)
+    process = start("tournament", file, "--on", where(cluster))
+    until = time.monotonic() + 60
+    while time.monotonic() < until and not count(tmp_path / "class.sqlite"):
+        time.sleep(0.02)
+    process.send_signal(signal.SIGINT)
+    process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert not bots_left("quick_bot.py")
+    run("tournament", file, "--resume")
+    assert games(tmp_path / "class.sqlite") == games(tmp_path / "here.sqlite")
+
+
+def test_what_is_wrong_is_said(tmp_path: Path, cluster: object) -> None:
+    file = write_file(tmp_path, players=[quick(1), {"name": "x", "command": "./missing"}])
+    said = run("tournament", file, "--on", where(cluster), code=2)
+    assert "no such program" in said
+    said = run("tournament", write_file(tmp_path), "--on", "dask://127.0.0.1:1", "--resume", code=2)
+    assert "no Dask scheduler answers" in said
+    said = run("tournament", write_file(tmp_path), "--on", "moon", "--resume", code=2)
+    assert "dask://HOST:PORT or slurm" in said
+    said = run("tournament", write_file(tmp_path), "--on", "slurm", "--resume", code=2)
+    assert "sbatch" in said
