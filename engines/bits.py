@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Bits and the clock as plain Python; compiled engines take the machine's own from bits.pxd."""
 
 from time import monotonic_ns as now

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Judging positions by games played out at random: flat, and as a tree that grows where it pays.
 
 Both are for any game without dice. How a game is played out is the position's business

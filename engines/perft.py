@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """How many sequences of moves a position has: the measure that tells whether rules are right."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """A position of any game, as search, referee and records see it.
 
 A *step* is the smallest choice that somebody makes: a whole number from 0 up to, not including,

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The search of all games of skill: iterative deepening alpha-beta with a hard end.
 
 Principal variation search on steps: where a step leaves the same side to choose, nothing is

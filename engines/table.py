@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The transposition table: what a search has found out about positions, by key.
 
 Two entries share a bucket: one for the deepest result, one for the newest. An entry is two words,

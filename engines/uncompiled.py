@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """What the name `cython` means while the engines run as plain Python.
 
 Types and decorators mean nothing then, and `cython.cimports.engines.bits` is `engines.bits`.

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """What a Mancala position that is not decided seems worth: the report's way, and our own.
 
 Both look at all holes of a side at once: a byte a hole, a question answered for eight holes by one

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The rules of Mancala with three colours of seeds, eight holes to a machine word.
 
 A hole is a byte, so sowing a handful is an addition of a ready-made pattern, however large the

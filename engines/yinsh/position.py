@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The rules of Yinsh. A line of the board is a word of three bits a point; each point is on three.
 
 The bits of a point: 1 for a marker, 2 for a ring, 4 for player 2's. Both ends of a line are a ring

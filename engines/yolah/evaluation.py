@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """What a position of Yolah seems worth: counted features, weighted by how many squares are free.
 
 Every feature is counted for the side to move less the other side, but for the ones that say whose

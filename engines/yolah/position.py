@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The rules of Yolah on bitboards: a1 is bit 0, b1 bit 1, h8 bit 63.
 
 A step is 64 * from + to; the pass, a1:a1, is step 0. What is neither free nor a piece is a hole.

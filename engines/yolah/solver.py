@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The exact end of a game of Yolah.
 
 Everything is one question: can the side to move make at least `need` moves more than the other

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Who chooses an action at once, without a clock: what the quick players share."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The example player: the shortest way home and captures, one cast at a time."""
 
 from __future__ import annotations

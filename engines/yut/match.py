@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Games between two choosers in one process, by the thousand."""
 
 from __future__ import annotations

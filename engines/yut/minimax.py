@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The minimax that the report describes: for chance it takes the cast that matters most."""
 
 from __future__ import annotations

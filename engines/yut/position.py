@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The rules of Yut Nori.
 
 A step that uses a cast is 16 * piece + 2 * cast + shortcut, the cast by index; a throw of one cast

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The kernel of the exact solution: what a throw is worth against one hand, for all own hands at once.
 
 Against a hand that does not change, a turn only moves own pieces; a capture leads to a smaller

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """How far a side is from having all pieces home, stacks counting for less than their pieces apart."""
 
 from __future__ import annotations

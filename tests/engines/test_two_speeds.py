@@ -53,3 +53,8 @@ def test_an_edited_kernel_is_not_hidden_by_its_old_binary(tmp_path: Path) -> Non
     )
     assert done.returncode == 1
     assert "engines/position.py was edited after it was compiled: run 'make build'" in done.stderr
+
+
+@pytest.mark.parametrize("kernel", sorted(path.with_suffix(".py") for path in ROOT.glob("engines/**/*.pxd")))
+def test_a_kernel_says_that_its_types_are_for_its_compiler(kernel: Path) -> None:
+    assert kernel.read_text().startswith("# mypy: ignore-errors\n")
