@@ -124,7 +124,7 @@ class Exchange:
                 self.used = now - start
                 if answer is not None:
                     if self.used > limit + MARGIN:
-                        self._judge_late(seat, clock, now, limit)
+                        self._judge_late(seat, clock, now, limit, answer)
                     return answer
                 if seat.exited and not last_line_until:
                     last_line_until = now + LAST_LINE
@@ -144,12 +144,12 @@ class Exchange:
             if unsent and seat.into >= 0:
                 self._poll.unregister(seat.into)
 
-    def _judge_late(self, seat: Seat, clock: Clock, now: int, limit: int) -> None:
+    def _judge_late(self, seat: Seat, clock: Clock, now: int, limit: int, answer: bytes) -> None:
         """An answer has come late: out of time, or kept from running?"""
         charged = clock.charged(now, limit)
         if charged > limit + MARGIN:
             raise _out_of_time(seat, self.used, charged, limit)
-        raise _kept_waiting(seat, self.used, charged)
+        raise _kept_waiting(seat, self.used, charged, answer)
 
     def _overtime(self, seat: Seat, clock: Clock, now: int, limit: int) -> int:
         """No answer yet, and the wall time is over: how long to wait still."""
@@ -158,7 +158,7 @@ class Exchange:
         if left <= 0:
             raise _out_of_time(seat, self.used, charged, limit)
         if self.used > PATIENCE * limit + 1_000_000_000:
-            raise _kept_waiting(seat, self.used, charged)
+            raise _kept_waiting(seat, self.used, charged, None)
         return min(left, RECHECK)
 
 
@@ -176,12 +176,12 @@ def _out_of_time(seat: Seat, used: int, charged: int, limit: int) -> Fouled:
     return Fouled(seat.player, Fault.TIME, reason, heard, **times)
 
 
-def _kept_waiting(seat: Seat, used: int, charged: int) -> Starved:
+def _kept_waiting(seat: Seat, used: int, charged: int, answer: bytes | None) -> Starved:
     withheld = used - charged
     reason = (
         f"player {seat.player} took {used / 1e9:.3f} s, of which the machine withheld {withheld / 1e9:.3f} s"
     )
-    return Starved(seat.player, reason, **_times(used, charged))
+    return Starved(seat.player, reason, answer, **_times(used, charged))
 
 
 def _times(used: int, charged: int) -> dict[str, int]:

@@ -31,11 +31,12 @@ class Table:
 
     `play` plays a fixture once, `settle` until it is not starved. They raise MachineFailed where
     the referee or the machine cannot go on; whatever a program does is a verdict. With a `captain`,
-    the number of the process that started this one, all ends when that one does.
+    the number of the process that started this one, all ends when that one does. `warden` watches
+    the programs.
     """
 
     def __init__(self, captain: int = 0) -> None:
-        self._warden = Warden(captain)
+        self.warden = Warden(captain)
 
     def __enter__(self) -> "Table":
         return self
@@ -46,7 +47,7 @@ class Table:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._warden.close()
+        self.warden.close()
 
     def settle(self, fixture: Fixture, watcher: Watcher | None = None) -> list[GameRecord]:
         """Play a fixture, again if it was starved; all that was played, the last game standing."""
@@ -59,8 +60,8 @@ class Table:
         """Play a fixture once."""
         one, two = (program.command for program in fixture.programs)
         seats = (
-            Seat(1, one, fixture.limits, self._warden),
-            Seat(2, two, fixture.limits, self._warden),
+            Seat(1, one, fixture.limits, self.warden),
+            Seat(2, two, fixture.limits, self.warden),
         )
         sitting = Sitting(fixture, seats, watcher)
         try:

@@ -118,8 +118,12 @@ class Fouled(Exception):
 
 
 class Starved(Exception):
-    """An answer came late only because the machine did not run the player: the game is void."""
+    """An answer came late only because the machine did not run the player: the game is void.
 
-    def __init__(self, player: int, reason: str, **evidence: int | str) -> None:
+    `answer` is the answer, if it has come.
+    """
+
+    def __init__(self, player: int, reason: str, answer: bytes | None, **evidence: int | str) -> None:
         super().__init__(reason)
+        self.answer = answer
         self.evidence: Evidence = {"player": player, **evidence}

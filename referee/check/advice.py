@@ -1,0 +1,18 @@
+"""How to mend what is wrong with a bot."""
+
+from referee.verdict import Fault
+
+ADVICE = {
+    Fault.ILLEGAL_MOVE: "Play this position by hand and compare with the rules; mind the rule options.",
+    Fault.UNREADABLE: "Write one line of plain text for each line that you read, and nothing else.",
+    Fault.TIME: "Stop thinking earlier: keep a margin for writing the answer. If it printed one, flush it.",
+    Fault.CRASH: "Look at its standard error above; run it by hand and type START.",
+    Fault.CLOSED: "Keep standard input and output open until the game is over.",
+    Fault.FLOOD: "A move is a few characters: what else is printed belongs on standard error.",
+    Fault.UNASKED: "Print exactly one line for each line that you read; all else belongs on standard error.",
+    Fault.EARLY_RESULT: "Say RESULT only with the move that ends the game; compare the rules of its end.",
+    Fault.FALSE_RESULT: "Compare your scores with the rules, those of the last move above all.",
+    Fault.MEMORY: "Use smaller tables.",
+    Fault.PROCESSES: "End the processes that you start.",
+    Fault.NO_START: "Run the command line by hand, in this folder.",
+}

@@ -1,0 +1,18 @@
+"""One thing that is checked, and what came of it."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """`ok` is None where the thing could not be checked. `advice` says how to mend what is wrong."""
+
+    name: str
+    ok: bool | None
+    detail: str = ""
+    advice: str = ""
+
+    def __str__(self) -> str:
+        word = {True: "ok  ", False: "FAIL", None: "-   "}[self.ok]
+        line = f"{word} {self.name}" + (f": {self.detail}" if self.detail else "")
+        return f"{line}\n     {self.advice}" if self.advice else line

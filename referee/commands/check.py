@@ -1,0 +1,46 @@
+"""referee check: what a bot is tried with before it is handed in."""
+
+import json
+
+import click
+
+from engines.game import Game
+from referee import sandbox
+from referee.check.checks import Checks
+from referee.game_command import GameCommand
+from referee.limits import Limits
+from referee.limits_options import limits_options
+from referee.programs import program
+from referee.table import Table
+
+
+@click.command(cls=GameCommand)
+@click.argument("bot", metavar='"BOT"')
+@click.option("--games", type=click.IntRange(2), default=2, help="How many whole games to play. [2]")
+@limits_options
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object at the end instead.")
+@click.pass_context
+def command(ctx: click.Context, game: Game, bot: str, games: int, limits: Limits, as_json: bool) -> None:
+    """Try a bot for GAME step by step, as one does before handing it in.
+
+    BOT is its command line in quotes. Prints one line for each step: ok, or what is wrong and how to
+    mend it. Ends with code 0 if all is well and with 1 if not.
+    """
+    if limits.sandbox:
+        sandbox.require()
+    tried = program(bot, game, limits)
+    steps = []
+    with Table() as table:
+        for step in Checks(game, tried, limits, games, table).steps():
+            steps.append(step)
+            if not as_json:
+                click.echo(str(step))
+    ok = all(step.ok is not False for step in steps)
+    if as_json:
+        shown = [
+            {"name": step.name, "ok": step.ok, "detail": step.detail, "advice": step.advice} for step in steps
+        ]
+        click.echo(json.dumps({"game": game.name, "rules": game.rules, "bot": bot, "ok": ok, "steps": shown}))
+    else:
+        click.echo("all is well" if ok else "this bot is not ready")
+    ctx.exit(0 if ok else 1)
