@@ -78,9 +78,10 @@ def test_what_is_wrong_is_said(tmp_path: Path, cluster: object) -> None:
     file = write_file(tmp_path, players=[quick(1), {"name": "x", "command": "./missing"}])
     said = run("tournament", file, "--on", where(cluster), code=2)
     assert "no such program" in said
-    said = run("tournament", write_file(tmp_path), "--on", "dask://127.0.0.1:1", "--resume", code=2)
-    assert "no Dask scheduler answers" in said
-    said = run("tournament", write_file(tmp_path), "--on", "moon", "--resume", code=2)
-    assert "dask://HOST:PORT or slurm" in said
-    said = run("tournament", write_file(tmp_path), "--on", "slurm", "--resume", code=2)
-    assert "sbatch" in said
+    file = write_file(tmp_path, store="other.sqlite")
+    for place, words in (
+        ("dask://127.0.0.1:1", "no Dask scheduler answers"),
+        ("moon", "dask://HOST:PORT or slurm"),
+        ("slurm", "sbatch"),
+    ):
+        assert words in run("tournament", file, "--on", place, "--resume", code=2)
