@@ -81,6 +81,7 @@ class Search:
         """
         target: cython.int
         value: cython.int
+        index: cython.int
         self._make_room(position)
         legal = position.steps()
         if not legal:
@@ -95,10 +96,10 @@ class Search:
         self.most_nodes = nodes
         self.countdown = PATIENCE
         key: cython.ulonglong = position.key
-        for at in range(32768):
-            self.history[at] >>= 3
-        for at in range(256):
-            self.killers[at] = -1
+        for index in range(32768):
+            self.history[index] >>= 3
+        for index in range(256):
+            self.killers[index] = -1
         if len(legal) == 1 and not position.compound:
             self.stopped = False
             return self.line
