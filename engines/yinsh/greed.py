@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Evaluations for players who look at one thing only, the longest run of a player's markers."""
 
 from __future__ import annotations

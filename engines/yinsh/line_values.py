@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """A Yinsh position worth what its lines are worth, so that a step costs only the lines it changes."""
 
 from __future__ import annotations
