@@ -101,6 +101,10 @@ class Drawing(ABC, Generic[AnyPosition]):
     def clicks(self, position: AnyPosition, step: int) -> tuple[str, ...]:
         """What a person clicks for a legal step that is no throw."""
 
+    def reversible(self, step: int) -> bool:
+        """Whether the places of a step may be clicked in either order."""
+        return False
+
     @abstractmethod
     def explain(self, position: AnyPosition, clicked: tuple[str, ...]) -> str:
         """Why no legal step begins with these clicks; one sentence for a person."""
@@ -128,5 +132,8 @@ def step_clicks(drawing: Drawing[Position], position: Position) -> dict[tuple[st
     """
     found: dict[tuple[str, ...], int] = {}
     for step in position.steps():
-        found.setdefault(drawing.clicks(position, step), step)
+        clicks = drawing.clicks(position, step)
+        found.setdefault(clicks, step)
+        if drawing.reversible(step):
+            found.setdefault(clicks[::-1], step)
     return found

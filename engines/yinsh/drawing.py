@@ -153,6 +153,9 @@ class YinshDrawing(Drawing[YinshPosition]):
         start, end = step >> shift(self._size), step & (1 << shift(self._size)) - 1
         return (self._name(end),) if start == end else (self._name(start), self._name(end))
 
+    def reversible(self, step: int) -> bool:
+        return ROW_TAKEN <= step < PASS
+
     def explain(self, position: YinshPosition, clicked: tuple[str, ...]) -> str:
         if "=pass" in clicked:
             return "a player passes only where he cannot move"

@@ -80,13 +80,16 @@ class YolahDrawing(Drawing[YolahPosition]):
         squares = [name for name in clicked if name != "=pass"]
         if squares and position.steps() == [PASS]:
             return "no piece can move: pass"
-        text = PASS_TEXT if not squares else f"{squares[0]}:{(squares * 2)[1]}"
-        try:
-            self.game.read(position, text)
-        except IllegalMove as reason:
-            own = position.board()[position.side]
-            if len(squares) == 1 and own >> square_of(squares[0]) & 1:
+        if len(squares) == 1:
+            black, white, _ = position.board()
+            own, other = (white, black) if position.side else (black, white)
+            if own >> square_of(squares[0]) & 1:
                 return f"the piece on {squares[0]} cannot move"
+            what = "the opponent's piece" if other >> square_of(squares[0]) & 1 else "no piece"
+            return f"there is {what} on {squares[0]}"
+        try:
+            self.game.read(position, ":".join(squares[:2]) or PASS_TEXT)
+        except IllegalMove as reason:
             return str(reason)
         return ""
 

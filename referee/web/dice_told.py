@@ -18,7 +18,7 @@ def dice_told(shown: ShownGame) -> dict[str, Any]:
     names = [game.write(start, (step,)) for step in start.steps()]
     thrown: list[list[int]] = []
     position = game.start()
-    for played in moves(game, shown.opening, shown.record):
+    for played in moves(game, shown.opening, shown.record.said):
         for step in played.move:
             if played.by == CHANCE:
                 thrown.append([1 + position.side, position.steps().index(step)])

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engines.game import Game, Move
 from protocol import ProtocolError, Relay
-from referee.gamerecord import CHANCE, GameRecord, bytes_of
+from referee.gamerecord import CHANCE, GameRecord, Said, bytes_of
 from referee.judge import Judge
 from referee.verdict import Fouled, Kind
 
@@ -28,7 +28,7 @@ class Line(NamedTuple):
     fault: bool = False
 
 
-def moves(game: Game, opening: tuple[str, ...], record: GameRecord) -> Iterator[Played]:
+def moves(game: Game, opening: tuple[str, ...], said: list[Said]) -> Iterator[Played]:
     """The moves of a game, those of the opening first; stops before a move that was no legal one."""
     position = game.start()
     for text in opening:
@@ -39,7 +39,7 @@ def moves(game: Game, opening: tuple[str, ...], record: GameRecord) -> Iterator[
     judge = Judge(game)
     for text in opening:
         judge.follow(text)
-    for player, text, micros in record.said:
+    for player, text, micros in said:
         before = judge.position.copy()
         if player == CHANCE:
             move = game.read(before, text)

@@ -17,7 +17,7 @@ from referee.web.shown_game import ShownGame
 
 def view(shown: ShownGame) -> str:
     """The whole page."""
-    played = list(moves(shown.game, shown.opening, shown.record))
+    played = list(moves(shown.game, shown.opening, shown.record.said))
     film = Film(shown.game)
     title = f"{shown.game.title}: {shown.players[0]} - {shown.players[1]}"
     return page(title, "view", told(shown, film, played), fallback(shown, film.position, played, title))

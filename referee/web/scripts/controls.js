@@ -67,8 +67,8 @@ export class Controls {
 
   // Arrow keys, Home, End and the space bar work wherever no other element wants them.
   listen() {
-    document.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea, [role=gridcell]")) {
+    this.listener = (event) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, .spot")) {
         return;
       }
       const steps = {
@@ -85,6 +85,13 @@ export class Controls {
         return;
       }
       event.preventDefault();
-    });
+    };
+    document.addEventListener("keydown", this.listener);
+  }
+
+  // The game is shown no more.
+  forget() {
+    this.stop();
+    document.removeEventListener("keydown", this.listener);
   }
 }

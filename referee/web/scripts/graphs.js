@@ -48,7 +48,7 @@ export class TimeGraph extends Graph {
   draw(frames) {
     this.last = Math.max(1, frames.length - 1);
     const most = Math.max(1, ...frames.map((frame) => frame.micros || 0));
-    const full = Math.max(1, ...[1, 2].flatMap((player) => times(frames, player).slice(1)));
+    const full = Math.max(...[1, 2].flatMap((player) => times(frames, player).slice(1)), 0) || most;
     const width = Math.max(1, (WIDE / (this.last + 1)) * 0.7);
     const paths = ["", ""];
     frames.forEach((frame, index) => {

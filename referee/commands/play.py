@@ -1,0 +1,76 @@
+"""referee play: a person plays against a program."""
+
+from pathlib import Path
+
+import click
+
+from engines.game import Game
+from referee import sandbox
+from referee.errors import WrongUse
+from referee.fixture import Program
+from referee.game_command import GameCommand
+from referee.limits import Limits
+from referee.limits_options import limits_options
+from referee.playing.session import Session
+from referee.playing.terminal import Terminal
+from referee.programs import program
+from referee.record import Record
+from referee.warden import Warden
+
+
+@click.command(cls=GameCommand)
+@click.argument("bot", metavar='["BOT"]', required=False)
+@click.option("--side", type=click.IntRange(1, 2), default=1, metavar="1|2", help="Which player you are. [1]")
+@limits_options
+@click.option("--terminal", is_flag=True, help="Play in the terminal, not in the browser.")
+@click.option("--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="Of the page. [any]")
+@click.option("--no-browser", is_flag=True, help="Only tell the page's address.")
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Append each game that ends to FILE.",
+)
+def command(
+    game: Game,
+    bot: str | None,
+    side: int,
+    limits: Limits,
+    terminal: bool,
+    port: int,
+    no_browser: bool,
+    record: Path | None,
+) -> None:
+    """Play GAME yourself against a BOT: a command line in quotes or one of our players.
+
+    Without BOT it is our best player. The page is on this machine only, at an address that nobody can
+    guess; closing it ends the program.
+    """
+    if limits.sandbox:
+        sandbox.require()
+    opponent = program(bot or game.name, game, limits)
+    if terminal:
+        _in_terminal(game, opponent, limits, side - 1, record)
+        return
+    try:
+        from referee.web.play_server import play_in_browser
+    except ModuleNotFoundError as error:
+        raise WrongUse(
+            f"playing in the browser needs {error.name} (install four-boards[web]); or take --terminal"
+        ) from None
+    play_in_browser(game, bot or game.name, limits, side - 1, port, not no_browser, record)
+
+
+def _in_terminal(game: Game, opponent: Program, limits: Limits, side: int, record: Path | None) -> None:
+    warden = Warden()
+    screen = Terminal()
+    session = Session(game, opponent, limits, side, warden, screen.watch)
+    try:
+        screen.play(session)
+        if record is not None:
+            with Record(record) as file:
+                for event in session.events():
+                    file.write(event)
+    finally:
+        session.end()
+        warden.close()

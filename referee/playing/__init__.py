@@ -1,0 +1,1 @@
+"""A game between a person and a program, wherever the person sits."""

@@ -1,0 +1,65 @@
+"""A program that a person plays against: asked and timed as in a match, seated behind any moves."""
+
+import signal
+
+from protocol import Relay
+from referee.exchange import Exchange
+from referee.farewell import part
+from referee.fixture import Program
+from referee.limits import Limits
+from referee.seat import Seat
+from referee.warden import Warden
+
+
+class Opponent:
+    """A program in its seat; `ask` is called in the thread that made it, `end` once, `kill` from anywhere.
+
+    `side` is 0 or 1, `behind` the moves that were played before it was seated, as one text.
+    """
+
+    def __init__(self, program: Program, side: int, limits: Limits, warden: Warden, behind: str) -> None:
+        self._relay = Relay(behind)
+        self._seat = Seat(1 + side, program.command, limits, warden)
+        empty = Seat(2 - side, (), limits, warden)
+        self._seats = (empty, self._seat) if side else (self._seat, empty)
+        self._seat.start()
+        self._exchange = None if self._seat.start_failed else Exchange(self._seats, limits)
+
+    def ask(self, casts: str) -> tuple[bytes, int]:
+        """Its answer, and the microseconds it took; `casts` are those that it may use, if there are any.
+
+        Raises Fouled, and Starved.
+        """
+        if self._exchange is None:
+            assert self._seat.start_failed is not None
+            raise self._seat.start_failed
+        answer = self._exchange.ask(self._seat, self._line(self._seat.player - 1, casts))
+        return answer, self._exchange.used // 1000
+
+    def moved(self, move: str) -> None:
+        """Its answer was this move."""
+        self._relay.played(self._seat.player - 1, move)
+
+    def person_moved(self, casts: str, move: str) -> None:
+        """The person, who could use these casts, made a move."""
+        person = 2 - self._seat.player
+        self._line(person, casts)  # who is a person reads no lines, but he has had his
+        self._relay.played(person, move)
+
+    def _line(self, side: int, casts: str) -> bytes:
+        if casts:
+            self._relay.thrown(casts)
+        return self._relay.ask(side).encode() + b"\n"
+
+    def kill(self) -> None:
+        """End the program at once; who waits for its answer hears that it is gone."""
+        self._seat.signal(signal.SIGKILL)
+
+    def end(self, last: bytes | None = None) -> None:
+        """See it out, with a last line if the game is over; nothing of it is left."""
+        if last is not None and self._exchange is not None:
+            part(self._seats, last, lambda seat, line: None)
+        self._seat.reap()
+        if self._exchange is not None:
+            self._exchange.close()
+            self._exchange = None

@@ -1,0 +1,267 @@
+"""A game that a person plays against a program: moves, throws, taking back, hints, the result."""
+
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any
+
+from engines.drawing import step_clicks
+from engines.game import Game, IllegalMove, Move, Result
+from engines.position import Position
+from engines.registry import drawing_of
+from protocol import format_result
+from referee.dice import Dice, commitment
+from referee.errors import WrongUse
+from referee.fixture import Program
+from referee.gamerecord import CHANCE, GameRecord, Said, text_of
+from referee.judge import Judge
+from referee.limits import Limits
+from referee.match import Match
+from referee.playing.opponent import Opponent
+from referee.verdict import Fouled, Kind, Starved, Verdict, Void
+from referee.warden import Warden
+
+PERSON = "you"
+
+Watcher = Callable[[int, Move, str, int], None]
+"""Is told of what is played: by whom (0 for chance), the steps, the text, the microseconds used."""
+
+
+class Session:
+    """One game; its methods are called from one thread, `kill` from any.
+
+    `side` is the person's, 0 or 1. `go_on` throws and lets the program move until the person has a
+    choice or the game is over. The person's line may have several steps: `step` plays one, `say` all
+    of them by their text. Where the program or the machine fails, that is the verdict.
+    """
+
+    def __init__(
+        self, game: Game, program: Program, limits: Limits, side: int, warden: Warden, watcher: Watcher
+    ) -> None:
+        self.game = game
+        self.side = side
+        self.drawing = drawing_of(game)
+        self.verdict: Verdict | None = None
+        self.position: Position = game.start()
+        self.said: list[Said] = []
+        self.program = program
+        self._limits = limits
+        self._warden = warden
+        self._watcher = watcher
+        self._seed = secrets.token_hex(16)
+        self._dice = Dice(self._seed)
+        self._took_back = False
+        self._told: list[str] = []
+        """What was played, as a program is told that is seated now; for each complete move."""
+        self._before = self.position
+        self._steps: list[int] = []
+        """The steps of the person's line that is not complete."""
+        self._asked = time.monotonic()
+        self._opponent: Opponent | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether there is a verdict."""
+        return self.verdict is not None
+
+    @property
+    def yours(self) -> bool:
+        """Whether the person has a choice now."""
+        return not self.over and not self.position.chance and self.position.side == self.side
+
+    def names(self) -> tuple[str, str]:
+        """What player 1 and player 2 are called."""
+        return (PERSON, self.program.name) if self.side == 0 else (self.program.name, PERSON)
+
+    def go_on(self) -> None:
+        """Play all that the person has no choice in."""
+        if self._opponent is None and not self.over:
+            behind = " ".join(self._told)
+            self._opponent = Opponent(self.program, 1 - self.side, self._limits, self._warden, behind)
+        try:
+            while not self.over and not self.yours:
+                if self.position.chance:
+                    self._throw()
+                else:
+                    self._let_move()
+        except Fouled as fouled:
+            self._blame(fouled)
+        except Starved as starved:
+            self._finish(Verdict(Kind.VOID, Void.STARVED, None, reason=str(starved)))
+
+    def step(self, step: int) -> None:
+        """Play a legal step of the person's, who has a choice; the line is complete unless `midmove`."""
+        if not self._steps:
+            self._before = self.position.copy()
+        text = self.game.write(self.position, (step,))
+        self._steps.append(step)
+        self.game.play(self.position, (step,))
+        self._watcher(1 + self.side, (step,), text, 0)
+        if not self.position.midmove or self.position.over:
+            self._complete(self._before, tuple(self._steps))
+
+    def say(self, text: str) -> None:
+        """Play the person's whole line; raises IllegalMove, and nothing has happened then."""
+        move = self.game.read(self.position, text)
+        for step in move:
+            self.step(step)
+
+    def clicks(self) -> dict[tuple[str, ...], int]:
+        """What the person may click, and the steps that it means."""
+        return step_clicks(self.drawing, self.position) if self.yours else {}
+
+    def take_back(self) -> int:
+        """Go back to the person's last choice before this one; return how many throws and moves are left.
+
+        Raises IllegalMove where there is none.
+        """
+        self._leave()
+        kept = len(self.said)
+        if not self._steps:
+            while kept and self.said[kept - 1].player != 1 + self.side:
+                kept -= 1
+            if not kept:
+                raise IllegalMove("there is nothing to take back")
+            kept -= 1
+        self._took_back = True
+        self.verdict = None
+        said, self.said, self._steps, self._told = self.said[:kept], [], [], []
+        self.position = self.game.start()
+        for one in said:
+            self._replay(one)
+        self._asked = time.monotonic()
+        return kept
+
+    def hint(self) -> str:
+        """What the program would play for the person; raises IllegalMove where it does not tell."""
+        if not self.yours or self._steps:
+            raise IllegalMove("a hint is given at the beginning of your move")
+        adviser = Opponent(self.program, self.side, self._limits, self._warden, " ".join(self._told))
+        try:
+            line, _ = adviser.ask(self.game.prompt(self.position))
+            judge = Judge(self.game)
+            judge.position = self.position.copy()
+            text, _ = judge.take(line)
+            return text
+        except (Fouled, Starved) as error:
+            raise IllegalMove(f"it gave no hint: {error}") from None
+        finally:
+            adviser.end()
+
+    def resign(self) -> None:
+        """The person gives up."""
+        if not self.over:
+            self._finish(Verdict(Kind.RULES, "resignation", 2 - self.side, self.game.score(self.position)))
+
+    def kill(self) -> None:
+        """End the program at once, whatever it does."""
+        if self._opponent is not None:
+            self._opponent.kill()
+
+    def end(self) -> None:
+        """The person leaves; no program is left."""
+        self._leave()
+
+    def events(self) -> list[dict[str, Any]]:
+        """The game as the events of a record; WrongUse where it is not over.
+
+        What a game with throws taken back came to cannot be made again from a seed, and none is told.
+        """
+        if self.verdict is None:
+            raise WrongUse("the game is not over")
+        names = self.names()
+        person = Program(PERSON, ())
+        match = Match(self.game, (person, self.program), names, self._limits, 1, 0, 0)
+        event = {key: value for key, value in match.as_event().items() if not key.startswith("seed")}
+        seats = [self.side, 1 - self.side]
+        begin = {"event": "begin", "number": 1, "seats": seats, "opening": []}
+        end = {"event": "end", "number": 1, "attempt": 1, **self.record().as_record()}
+        now = time.strftime("%Y-%m-%dT%H:%M:%S%z")
+        events: list[dict[str, Any]] = [{**event, "time": now}, begin, end]
+        if self.game.start().chance and not self._took_back:
+            begin["dice_sha256"] = commitment(self._seed)
+            events.append({"event": "dice", "number": 1, "seed": self._seed})
+        return events
+
+    def record(self) -> GameRecord:
+        """What was said, and the verdict."""
+        assert self.verdict is not None
+        return GameRecord(self.verdict, list(self.said))
+
+    def _throw(self) -> None:
+        throw = self.game.throw(self.position, self._dice.draw(1 + self.position.side))
+        text = self.game.write(self.position, throw)
+        self.said.append(Said(CHANCE, text, 0))
+        self._played(CHANCE, throw, text)
+
+    def _let_move(self) -> None:
+        """Ask the program."""
+        assert self._opponent is not None
+        line, micros = self._opponent.ask(self.game.prompt(self.position))
+        self.said.append(Said(2 - self.side, text_of(line), micros))
+        judge = Judge(self.game)
+        judge.position = self.position.copy()
+        text, result = judge.take(line)
+        if text:
+            before = self.position.copy()
+            move = self.game.read(before, text)
+            self._told += [*self._casts(before), text]
+            self._opponent.moved(text)
+            self._played(2 - self.side, move, text, micros)
+        if result is not None:
+            self._end_by_rules(result)
+
+    def _complete(self, before: Position, move: Move) -> None:
+        """The person's line is complete."""
+        text = self.game.write(before, move)
+        self._steps = []
+        micros = int((time.monotonic() - self._asked) * 1e6)
+        self.said.append(Said(1 + self.side, text, micros))
+        self._told += [*self._casts(before), text]
+        if self._opponent is not None:
+            self._opponent.person_moved(self.game.prompt(before), text)
+        result = self.game.result(self.position)
+        if result is not None:
+            self._end_by_rules(result)
+
+    def _played(self, by: int, move: Move, text: str, micros: int = 0) -> None:
+        self.game.play(self.position, move)
+        self._asked = time.monotonic()
+        self._watcher(by, move, text, micros)
+
+    def _replay(self, said: Said) -> None:
+        """Something that was played before, once more."""
+        if said.player == CHANCE:
+            self.game.follow(self.position, said.text)
+        else:
+            judge = Judge(self.game)
+            judge.position = self.position.copy()
+            text, _ = judge.take(said.text.encode())
+            self._told += [*self._casts(self.position), text]
+            self.game.follow(self.position, text)
+        self.said.append(said)
+
+    def _casts(self, position: Position) -> list[str]:
+        """What a player is told of his casts before a move, if there are any."""
+        casts = self.game.prompt(position)
+        return [casts] if casts else []
+
+    def _end_by_rules(self, result: Result) -> None:
+        self._finish(Verdict(Kind.RULES, result.ending, result.winner, result.score))
+
+    def _blame(self, fouled: Fouled) -> None:
+        line = text_of(fouled.line) if fouled.line is not None else None
+        score = self.game.score(self.position)
+        reason = f"player {fouled.player}: {fouled}"
+        self._finish(
+            Verdict(Kind.FAULT, fouled.fault, 3 - fouled.player, score, (fouled.player,), line, reason)
+        )
+
+    def _finish(self, verdict: Verdict) -> None:
+        self.verdict = verdict
+        self._leave(format_result(self.game.score(self.position)).encode() + b"\n")
+
+    def _leave(self, last: bytes | None = None) -> None:
+        opponent, self._opponent = self._opponent, None
+        if opponent is not None:
+            opponent.end(last)

@@ -1,0 +1,74 @@
+// From clicks to a step. A step is clicked as places in their order and, whenever one likes, options,
+// whose names begin with "=".
+
+const isOption = (name) => name.startsWith("=");
+
+export class Choosing {
+  // `steps` are all that can be clicked now, each a list of names.
+  constructor(steps) {
+    this.steps = steps.map((names) => ({
+      names,
+      places: names.filter((name) => !isOption(name)),
+      options: names.filter(isOption),
+    }));
+    this.clicked = [];
+  }
+
+  // The steps that begin with these clicks.
+  fitting(clicked) {
+    const places = clicked.filter((name) => !isOption(name));
+    return this.steps.filter(
+      (step) =>
+        places.every((name, at) => step.places[at] === name) &&
+        clicked.every((name) => !isOption(name) || step.options.includes(name)),
+    );
+  }
+
+  // What may be clicked next.
+  next() {
+    const names = new Set();
+    const places = this.clicked.filter((name) => !isOption(name)).length;
+    for (const step of this.fitting(this.clicked)) {
+      if (places < step.places.length) {
+        names.add(step.places[places]);
+      }
+      for (const option of step.options) {
+        if (!this.clicked.includes(option)) {
+          names.add(option);
+        }
+      }
+    }
+    return names;
+  }
+
+  // Take a click. Returns the names of a step that is complete, or null; `wrong` then tells whether
+  // nothing begins with the click.
+  click(name) {
+    this.wrong = false;
+    if (this.clicked.includes(name) && !this.next().has(name)) {
+      this.clicked = this.clicked.filter((other) => isOption(other) !== isOption(name));
+      return null;
+    }
+    const options = this.clicked.filter(isOption);
+    // A click that does not continue may begin anew, with the options kept if they allow it.
+    const ways = [[...this.clicked, name], [...(isOption(name) ? [] : options), name], [name]];
+    const clicked = ways.find((way) => this.fitting(way).length > 0);
+    if (!clicked) {
+      this.wrong = true;
+      return null;
+    }
+    this.clicked = clicked;
+    return this.complete();
+  }
+
+  // A step is complete when its places are clicked, and its options, unless two places leave no choice.
+  complete() {
+    const fitting = this.fitting(this.clicked);
+    const places = this.clicked.filter((name) => !isOption(name)).length;
+    if (fitting.length !== 1 || fitting[0].places.length !== places) {
+      return null;
+    }
+    const open = fitting[0].options.some((option) => !this.clicked.includes(option));
+    return open && this.clicked.length < 2 ? null : fitting[0].names;
+  }
+}

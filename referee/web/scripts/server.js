@@ -1,0 +1,20 @@
+// Talking to the server that the page came from.
+
+// What the server answers to a wish; an answer always has a `reason`, empty if it was done.
+export async function ask(what, wish = {}) {
+  try {
+    const answer = await fetch(what, { method: "POST", body: JSON.stringify(wish) });
+    return answer.ok ? await answer.json() : { reason: await answer.text() };
+  } catch (error) {
+    return { reason: "the referee has ended" };
+  }
+}
+
+// Calls `told` with each message, `state` with whether the server is there.
+export function listen(told, state) {
+  const source = new EventSource("events");
+  source.addEventListener("message", (event) => told(JSON.parse(event.data)));
+  source.addEventListener("open", () => state(true));
+  source.addEventListener("error", () => state(false));
+  return source;
+}

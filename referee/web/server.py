@@ -1,0 +1,109 @@
+"""A web server for pages on this machine: who may come in, and how it begins and ends."""
+
+import secrets
+import socket
+from collections.abc import Callable
+
+import uvicorn
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.responses import PlainTextResponse
+from starlette.routing import Mount, Route
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from referee.errors import WrongUse
+
+LOOPBACK = "127.0.0.1"
+
+LARGEST = 64 * 1024
+"""Bytes that a request may have."""
+
+HEADERS = {
+    b"cache-control": b"no-store",
+    b"referrer-policy": b"no-referrer",
+    b"x-content-type-options": b"nosniff",
+    b"x-frame-options": b"DENY",
+    b"cross-origin-opener-policy": b"same-origin",
+    b"cross-origin-resource-policy": b"same-origin",
+}
+
+
+class Guard:
+    """Lets in whoever calls this server by its address and comes from a page of its own.
+
+    A page elsewhere can make a browser ask us under a name of its own, which the header Host gives
+    away, or send us something, which the header Origin does. The token is in the address itself.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: frozenset[bytes]) -> None:
+        self._app = app
+        self._hosts = hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *HEADERS.items()]
+            await send(message)
+
+        headers = dict(scope["headers"])
+        origin = headers.get(b"origin", b"")
+        problem = ""
+        if headers.get(b"host") not in self._hosts:
+            problem = "this page is for this machine only"
+        elif origin and origin.removeprefix(b"http://") not in self._hosts:
+            problem = "this comes from another page"
+        elif not headers.get(b"content-length", b"0").isdigit() or b"transfer-encoding" in headers:
+            problem = "say how long the request is"
+        elif int(headers.get(b"content-length", b"0")) > LARGEST:
+            problem = "the request is too long"
+        app = PlainTextResponse(problem, 403) if problem else self._app
+        await app(scope, receive, send_guarded)
+
+
+class Server:
+    """Serves routes at an address with a token; `run` returns when it is told to `stop`, or by Ctrl-C.
+
+    Raises WrongUse where the port is not free. It listens from the start, so that no page is asked
+    for too early.
+    """
+
+    def __init__(self, routes: list[Route], port: int = 0) -> None:
+        self._socket = socket.socket()
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            self._socket.bind((LOOPBACK, port))
+        except OSError as error:
+            raise WrongUse(f"port {port} cannot be had: {error.strerror}") from None
+        port = self._socket.getsockname()[1]
+        token = secrets.token_urlsafe(18)
+        self.address = f"http://{LOOPBACK}:{port}/{token}/"
+        hosts = frozenset(f"{host}:{port}".encode() for host in (LOOPBACK, "localhost"))
+        app = Starlette(
+            routes=[Mount(f"/{token}", routes=[*routes])], middleware=[Middleware(Guard, hosts=hosts)]
+        )
+        config = uvicorn.Config(
+            app, log_level="error", access_log=False, lifespan="off", timeout_graceful_shutdown=2
+        )
+        self._server = uvicorn.Server(config)
+
+    def run(self, ready: Callable[[], None]) -> None:
+        """Serve until the end; `ready` is called at once."""
+        self._socket.listen()
+        ready()
+        try:
+            self._server.run(sockets=[self._socket])
+        finally:
+            self._socket.close()
+
+    @property
+    def stopping(self) -> bool:
+        """Whether it has been told to stop, or Ctrl-C was pressed."""
+        return self._server.should_exit
+
+    def stop(self) -> None:
+        """End soon; to be called in the event loop."""
+        self._server.should_exit = True
