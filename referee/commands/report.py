@@ -11,6 +11,7 @@ import click
 from referee.errors import WrongUse
 from referee.report.objects import as_object
 from referee.report.page import write_page
+from referee.report.record import events
 from referee.report.rows import HEADINGS, rows
 from referee.report.text import as_text
 from referee.tournament.settings import Settings
@@ -42,7 +43,8 @@ def command(store: Path, output: Path | None, as_csv: bool, as_json: bool, numbe
             except OSError as error:
                 raise WrongUse(f"cannot write {output}: {error.strerror}") from None
         if number is not None:
-            click.echo(kept.record(number))
+            for event in events(settings, kept.game(number), kept.record(number)):
+                click.echo(json.dumps(event))
         elif as_csv:
             _write_csv(settings, kept, sys.stdout)
         elif as_json:

@@ -32,8 +32,9 @@ def meetings(summary: Summary, store: Store) -> Iterator[Html]:
     name = store.path.name
     yield tag(
         "p",
-        "The first moves of each game, up to the bar, are its opening. The whole record of a game, with all "
-        "that was said and how long it took: ",
+        "The first moves of each game, up to the bar, are its opening. To step through a game: ",
+        tag("code", f"referee view {name} --game NUMBER"),
+        "; its whole record, and the command that plays it again: ",
         tag("code", f"referee report {name} --game NUMBER"),
         class_="soft",
     )

@@ -179,6 +179,15 @@ class Store:
         rows = self._connection.execute(f"SELECT {COLUMNS} FROM {COUNTED} ORDER BY {order}")
         return map(_played, rows)
 
+    def game(self, number: int) -> Played:
+        """A game, as `record` tells all of it; WrongUse where it is not there."""
+        row = self._connection.execute(
+            f"SELECT {COLUMNS} FROM games WHERE number = ? ORDER BY attempt DESC LIMIT 1", (number,)
+        ).fetchone()
+        if row is None:
+            raise WrongUse(f"{self.path} has no game {number}")
+        return _played(row)
+
     def void_games(self) -> int:
         """How many games were void."""
         count = self._connection.execute("SELECT count(*) FROM games WHERE halves IS NULL").fetchone()[0]

@@ -162,11 +162,6 @@ def test_the_text(finished: Path) -> None:
     assert "whoever begins scores" in said
 
 
-def test_the_record_of_a_game(finished: Path) -> None:
-    with Store.open(finished) as store:
-        assert report(finished, "--game", 3) == f"{store.record(3)}\n"
-
-
 def test_a_tournament_that_goes_on(tmp_path: Path) -> None:
     how = settings()
     Store.create(tmp_path / "s.sqlite", how.as_record())

@@ -1,6 +1,7 @@
 """`referee tournament`, from the command line to the store."""
 
 import json
+import shlex
 import shutil
 import signal
 import sys
@@ -171,6 +172,23 @@ def test_a_program_at_fault_loses_and_the_rest_goes_on(tmp_path: Path) -> None:
     out = run("tournament", write_file(tmp_path, players=players, pairs=1), code=1)
     assert "6 games" in out
     assert [game[4] for game in games(tmp_path / "class.sqlite")].count("did not start") == 4
+
+
+def test_the_record_of_a_game_plays_it_again(tmp_path: Path) -> None:
+    file = write_file(tmp_path, players=[quick(1), quick(2)], pairs=2)
+    run("tournament", file)
+    for number in (0, 3):
+        record = [
+            json.loads(line)
+            for line in run("report", tmp_path / "class.sqlite", "--game", number).splitlines()
+        ]
+        assert [event["event"] for event in record] == ["match", "begin", "end"]
+        again = tmp_path / f"{number}.jsonl"
+        run(*shlex.split(record[-1]["again"])[1:], "--record", again)
+        replayed = [json.loads(line) for line in again.read_text().splitlines()]
+        assert replayed[1] == record[1]
+        assert [said[:2] for said in replayed[2]["said"]] == [said[:2] for said in record[2]["said"]]
+    assert "no game 4" in run("report", tmp_path / "class.sqlite", "--game", 4, code=2)
 
 
 def test_ctrl_c_leaves_nothing_running_and_everything_stored(tmp_path: Path) -> None:

@@ -1,0 +1,51 @@
+"""One game of a tournament as a record of its own, such as `referee match --record` writes."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from referee.dice import commitment
+from referee.fixture import Program
+from referee.match import Match
+from referee.tournament.played import Played
+from referee.tournament.settings import Settings
+
+
+def events(settings: Settings, game: Played, record: str) -> Iterator[dict[str, Any]]:
+    """The events of RECORDS.md for a match of this one game, numbered as in the match that replays it."""
+    said = json.loads(record)
+    first, second = game.seats[::-1] if game.number % 2 else game.seats
+    commands = said["commands"][::-1] if game.number % 2 else said["commands"]
+    match = Match(
+        settings.game,
+        (
+            Program(settings.players[first].name, tuple(commands[0])),
+            Program(settings.players[second].name, tuple(commands[1])),
+        ),
+        (settings.players[first].command, settings.players[second].command),
+        settings.limits,
+        1,
+        settings.opening_plies,
+        settings.seed,
+    )
+    number = game.number + 1
+    yield match.as_event()
+    begin: dict[str, Any] = {
+        "event": "begin",
+        "number": number,
+        "seats": list(match.seats(number)),
+        "opening": said["opening"],
+    }
+    if match.chance:
+        begin["dice_sha256"] = commitment(said["seed"])
+    yield begin
+    end = {key: said[key] for key in ("verdict", "said", "usage", "standard_error") if key in said}
+    yield {
+        "event": "end",
+        "number": number,
+        "attempt": game.attempt + 1,
+        **end,
+        "again": match.again(number),
+    }
+    if match.chance:
+        yield {"event": "dice", "number": number, "seed": said["seed"]}
