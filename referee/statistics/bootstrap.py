@@ -11,8 +11,9 @@ from math import sqrt
 from random import Random
 from statistics import NormalDist
 
-from referee.statistics.bradley_terry import Meeting, bradley_terry
+from referee.statistics.bradley_terry import ELO, PRIOR, Meeting, bradley_terry
 from referee.statistics.counts import Counts, games_per_observation, scores
+from referee.statistics.elo import expected_score
 from referee.statistics.wilson import student_quantile
 
 Results = Mapping[tuple[int, int], Counts]
@@ -48,26 +49,45 @@ def rate(
         bradley_terry(players, _meetings(_reweighted(results, random)), start=fitted, tolerance=0.5)
         for _ in range(replicates)
     ]
+    observations = [_observations(results, player) for player in range(players)]
+    alone = _independent(fitted, results)
+    # The mean of all is 0 by choice, so a rating varies less than the player's strength would.
+    share = (players - 1) / players
+    variances = [
+        _blended(_variance([sample[player] for sample in samples]), share**2 * alone[player], number)
+        for player, number in enumerate(observations)
+    ]
     reaches = [
-        _widening(_observations(results, player), confidence)
-        * _deviation([sample[player] for sample in samples])
-        for player in range(players)
+        student_quantile(confidence, number - 1) * sqrt(variance)
+        for number, variance in zip(observations, variances, strict=True)
     ]
     return Ratings(
         fitted,
         [(elo - reach, elo + reach) for elo, reach in zip(fitted, reaches, strict=True)],
-        [[_superiority(fitted, samples, one, other) for other in range(players)] for one in range(players)],
+        _superiority(fitted, samples, [share * variance for variance in alone], observations),
     )
+
+
+def _independent(fitted: list[float], results: Results) -> list[float]:
+    """The variance of each strength if games were independent and decisive (Fisher's information)."""
+    information = [PRIOR / 4] * len(fitted)
+    for (one, other), counts in results.items():
+        share = expected_score(fitted[one] - fitted[other])
+        told = games_per_observation(counts) * sum(counts) * share * (1 - share)
+        information[one] += told
+        information[other] += told
+    return [ELO**2 / told for told in information]
+
+
+def _blended(bootstrapped: float, independent: float, observations: float) -> float:
+    """A variance with one imagined observation of independent games, so that a few equal results (all
+    won, all drawn) do not pass for certainty.
+    """
+    return (observations * bootstrapped + independent) / (observations + 1)
 
 
 def _observations(results: Results, player: int) -> float:
     return sum(sum(counts) for pairing, counts in results.items() if player in pairing)
-
-
-def _widening(observations: float, confidence: float) -> float:
-    """How many deviations an interval reaches that rests on so few observations."""
-    freedom = max(1.0, observations - 1)
-    return student_quantile(confidence, freedom) * sqrt((freedom + 1) / freedom)
 
 
 def _meetings(results: Results) -> list[Meeting]:
@@ -86,14 +106,21 @@ def _reweighted(results: Results, random: Random) -> Results:
     }
 
 
-def _deviation(values: list[float]) -> float:
+def _variance(values: list[float]) -> float:
     middle = sum(values) / len(values)
-    return sqrt(sum((value - middle) ** 2 for value in values) / (len(values) - 1))
+    return sum((value - middle) ** 2 for value in values) / (len(values) - 1)
 
 
-def _superiority(fitted: list[float], samples: list[list[float]], one: int, other: int) -> float:
-    difference = fitted[one] - fitted[other]
-    deviation = _deviation([sample[one] - sample[other] for sample in samples])
-    if not deviation:
-        return 0.5 if not difference else float(difference > 0)
-    return NormalDist().cdf(difference / deviation)
+def _superiority(
+    fitted: list[float], samples: list[list[float]], alone: list[float], observations: list[float]
+) -> list[list[float]]:
+    """For each two, how likely the difference of their ratings is above 0."""
+    table = [[0.5] * len(fitted) for _ in fitted]
+    for one in range(len(fitted)):
+        for other in range(one):
+            bootstrapped = _variance([sample[one] - sample[other] for sample in samples])
+            number = min(observations[one], observations[other])
+            variance = _blended(bootstrapped, alone[one] + alone[other], number)
+            sure = NormalDist().cdf((fitted[one] - fitted[other]) / sqrt(variance))
+            table[one][other], table[other][one] = sure, 1 - sure
+    return table

@@ -212,3 +212,16 @@ def test_superiority_matrix() -> None:
         for other in range(3):
             assert found[one][other] == pytest.approx(1 - found[other][one])
     assert found[0][2] > found[0][1] > 0.5
+
+
+@pytest.mark.parametrize("counts", [[0, 0, 3, 0, 0], [0, 0, 0, 0, 3], [1, 0, 0, 0, 0]])
+def test_a_few_equal_results_are_no_certainty(counts: list[int]) -> None:
+    found = rate(2, {(0, 1): counts}, replicates=50)
+    low, high = found.intervals[0]
+    assert high - low > 100
+    assert 0.001 < found.superiority[0][1] < 0.9999
+
+
+def test_a_player_without_games_is_unknown() -> None:
+    low, high = rate(3, {(0, 1): [1, 2, 3, 2, 1]}, replicates=50).intervals[2]
+    assert low < -400 and high > 400
