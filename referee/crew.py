@@ -1,5 +1,6 @@
 """Worker processes that play games side by side, each at its own table on its own processors."""
 
+import contextlib
 import multiprocessing
 import os
 import signal
@@ -12,6 +13,7 @@ from referee.errors import MachineFailed, RefereeError
 from referee.fixture import Fixture
 from referee.gamerecord import GameRecord
 from referee.table import Table
+from referee.watching.reporter import Address, Reporter
 
 Job = tuple[int, Fixture]
 
@@ -19,10 +21,10 @@ Job = tuple[int, Fixture]
 class Crew:
     """Plays fixtures side by side; a context manager, at whose end no worker and no bot is left.
 
-    `cpus` holds a set of processors for each worker.
+    `cpus` holds a set of processors for each worker; `watching` is where what they play is shown.
     """
 
-    def __init__(self, cpus: list[set[int]]) -> None:
+    def __init__(self, cpus: list[set[int]], watching: Address | None = None) -> None:
         self._connections: list[Connection] = []
         self._processes = []
         context = multiprocessing.get_context("spawn")
@@ -31,7 +33,7 @@ class Crew:
         try:
             for share in cpus:
                 here, there = context.Pipe()
-                process = context.Process(target=work, args=(there, share), daemon=True)
+                process = context.Process(target=work, args=(there, share, watching), daemon=True)
                 process.start()
                 there.close()
                 self._connections.append(here)
@@ -84,17 +86,23 @@ def _hand_out(jobs: Iterator[Job], connection: Connection) -> bool:
     return job is not None
 
 
-def work(connection: Connection, cpus: set[int]) -> None:
+def work(connection: Connection, cpus: set[int], watching: Address | None) -> None:
     """What a worker does until its captain is gone."""
     # A handler, since to ignore it would be inherited by the bots.
     signal.signal(signal.SIGINT, lambda *_: None)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
     keep_to(cpus)
-    with Table(captain=os.getppid()) as table:
+    with contextlib.ExitStack() as stack:
+        table = stack.enter_context(Table(captain=os.getppid()))
+        reporter = stack.enter_context(Reporter(watching)) if watching else None
         while True:
             try:
                 number, fixture = connection.recv()
-                done: list[GameRecord] | RefereeError = table.settle(fixture)
+                watcher = reporter.begin(number, fixture) if reporter else None
+                attempts = table.settle(fixture, watcher)
+                done: list[GameRecord] | RefereeError = attempts
+                if reporter:
+                    reporter.ended(attempts[-1].verdict)
             except EOFError:
                 return
             except RefereeError as error:

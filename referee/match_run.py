@@ -51,7 +51,8 @@ class MatchRun:
                 self._write_begin(number)
                 yield number, table.settle(fixture, screen.begin(number, fixture))
             return
-        crew = stack.enter_context(Crew(cpus.shares(min(concurrency, len(self._numbers)))))
+        shares = cpus.shares(min(concurrency, len(self._numbers)))
+        crew = stack.enter_context(Crew(shares, screen.watching))
         yield from crew.settle(self._jobs())
 
     def _jobs(self) -> Iterator[Any]:

@@ -13,13 +13,19 @@ from referee.fixture import Fixture
 from referee.gamerecord import CHANCE, GameRecord, Said
 from referee.match import Match
 from referee.table import Watcher
+from referee.watching.reporter import Address
 
 if TYPE_CHECKING:
     from rich.text import Text
 
 
 class Screen(ABC):
-    """Is told what happens in a match; a context manager around it."""
+    """Is told what happens in a match; a context manager around it.
+
+    `watching` is where workers report games to, if somebody wants to see them.
+    """
+
+    watching: Address | None = None
 
     def __enter__(self) -> "Screen":
         return self

@@ -1,5 +1,6 @@
 """referee match: two programs play each other."""
 
+import contextlib
 import json
 import secrets
 import sys
@@ -16,6 +17,8 @@ from referee.match import Match
 from referee.match_run import MatchRun
 from referee.programs import two_programs
 from referee.screen import LiveScreen, PlainScreen, Screen, Silence
+from referee.watch_option import watch_option, watching
+from referee.watched_screen import WatchedScreen
 
 
 @click.command(cls=GameCommand)
@@ -51,6 +54,7 @@ from referee.screen import LiveScreen, PlainScreen, Screen, Silence
     metavar="FILE",
     help="Append all that happens to FILE.",
 )
+@watch_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object at the end instead.")
 @click.pass_context
 def command(
@@ -65,6 +69,7 @@ def command(
     only: int | None,
     concurrency: int,
     record: Path | None,
+    watch: bool,
     as_json: bool,
 ) -> None:
     """Let two programs play GAME against each other.
@@ -85,8 +90,11 @@ def command(
     match = Match(game, programs, words, limits, games, opening_plies, seed)
     numbers = [only] if only is not None else list(range(1, games + 1))
     run = MatchRun(match, numbers, record)
-    with screen(match, as_json, concurrency) as shown:
-        run.play(concurrency, shown)
+    with contextlib.ExitStack() as stack:
+        shown = screen(match, as_json, concurrency)
+        if watch:
+            shown = WatchedScreen(match, shown, stack.enter_context(watching()).address)
+        run.play(concurrency, stack.enter_context(shown))
     if as_json:
         click.echo(json.dumps(run.as_object()))
     ctx.exit(run.exit_code)

@@ -25,9 +25,12 @@ from referee.tournament.pool import Pool
 from referee.tournament.progress import Progress
 from referee.tournament.progress_events import Events
 from referee.tournament.progress_lines import Lines
+from referee.tournament.progress_watched import Watched
 from referee.tournament.settings import SCHEDULES, Settings, make_settings, read_file
 from referee.tournament.store import Store
 from referee.tournament.summary import summarise
+from referee.watch_option import watch_option, watching
+from referee.watching.reporter import Address, Reporter
 
 
 class TournamentCommand(click.Command):
@@ -88,11 +91,19 @@ def _rule_options() -> list[click.Option]:
     metavar="WHERE",
     help="Play on a cluster: dask://HOST:PORT, or slurm with --concurrency jobs (extra cluster).",
 )
+@watch_option
 @click.option("--resume", is_flag=True, help="Go on with a store that is there.")
 @click.option("--json", "as_json", is_flag=True, help="Print events, a JSON object a line.")
 @click.pass_context
 def command(
-    ctx: click.Context, /, file: Path | None, on: str | None, resume: bool, as_json: bool, **options: Any
+    ctx: click.Context,
+    /,
+    file: Path | None,
+    on: str | None,
+    resume: bool,
+    watch: bool,
+    as_json: bool,
+    **options: Any,
 ) -> None:
     """Play a tournament as FILE says; options add to it or replace what it says.
 
@@ -109,10 +120,16 @@ def command(
                 raise WrongUse(f"{path} is there already: --resume goes on with it, --store names another")
             store = stack.enter_context(Store.open(path))
         settings = _same(store, keys, base) if store else make_settings(keys, base)
+        if watch and on is not None:
+            raise WrongUse("--watch shows games that are played on this machine, and takes no --on")
         crew = _crew(settings, on, keys.get("concurrency", 1))
         if store is None:
             store = stack.enter_context(Store.create(path, settings.as_record()))
-        ctx.exit(_play(settings, store, crew, as_json))
+        progress, address = _progress(as_json), None
+        if watch:
+            address = stack.enter_context(watching()).address
+            progress = Watched(progress, stack.enter_context(Reporter(address)))
+        ctx.exit(_play(settings, store, lambda: crew(address), progress, as_json))
 
 
 def _from_options(options: dict[str, Any]) -> dict[str, Any]:
@@ -147,17 +164,17 @@ def _store_path(keys: dict[str, Any], file: Path | None, base: Path, by_option: 
     return Path(named).absolute() if by_option else base / named
 
 
-def _crew(settings: Settings, on: str | None, concurrency: int) -> Callable[[], Crew]:
+def _crew(settings: Settings, on: str | None, concurrency: int) -> Callable[[Address | None], Crew]:
     """Say now what would fail later; what makes the crew when there is something to play."""
     if on is not None:
         from referee.tournament.dask_crew import connect  # needs the extra
 
-        return lambda: connect(on, settings, concurrency)
+        return lambda watching: connect(on, settings, concurrency)
     if settings.limits.sandbox:
         sandbox.require()
     find_programs(settings)
     cpus = shares(concurrency)
-    return lambda: Pool(settings, cpus)
+    return lambda watching: Pool(settings, cpus, watching)
 
 
 def _same(store: Store, keys: dict[str, Any], base: Path) -> Settings:
@@ -174,9 +191,10 @@ def _same(store: Store, keys: dict[str, Any], base: Path) -> Settings:
     return kept
 
 
-def _play(settings: Settings, store: Store, make_crew: Callable[[], Crew], as_json: bool) -> int:
+def _play(
+    settings: Settings, store: Store, make_crew: Callable[[], Crew], progress: Progress, as_json: bool
+) -> int:
     """Play what is missing, print what it came to; return the exit code."""
-    progress = _progress(as_json)
     director = Director(settings, store, progress)
     if not director.over:
         try:

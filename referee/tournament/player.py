@@ -19,6 +19,7 @@ from referee.tournament.scheduler import Token
 from referee.tournament.settings import Settings
 from referee.tournament.time_use import TimeUse
 from referee.verdict import Kind
+from referee.watching.reporter import Reporter
 
 HOME = Path(__file__).parents[2]
 
@@ -37,7 +38,8 @@ def find_programs(settings: Settings) -> list[Program]:
 class GamePlayer:
     """Plays the games of a tournament one at a time, in the folder of the settings."""
 
-    def __init__(self, settings: Settings, table: Table) -> None:
+    def __init__(self, settings: Settings, table: Table, reporter: Reporter | None = None) -> None:
+        self._reporter = reporter
         self.game = settings.game
         self._settings = settings
         self._table = table
@@ -54,7 +56,11 @@ class GamePlayer:
         fixture = self.fixture(token)
         self._latest = None
         start = time.monotonic()
-        game = self._table.play(fixture, self._watch)
+        reporter = self._reporter
+        watcher = reporter.begin(token.number, fixture, self._watch) if reporter else self._watch
+        game = self._table.play(fixture, watcher)
+        if reporter:
+            reporter.ended(game.verdict)
         return self._played(token, fixture, game, time.monotonic() - start)
 
     def fixture(self, token: Token) -> Fixture:

@@ -4,7 +4,7 @@ import multiprocessing
 import os
 import signal
 from collections import deque
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from multiprocessing.connection import Connection, wait
 from types import TracebackType
 
@@ -16,6 +16,7 @@ from referee.tournament.played import Played
 from referee.tournament.player import GamePlayer
 from referee.tournament.scheduler import Token
 from referee.tournament.settings import Settings
+from referee.watching.reporter import Address, Reporter
 
 AHEAD = 2
 """Games that a worker has: the one in play and the next, so that it need not wait for it."""
@@ -27,11 +28,11 @@ DEATHS = 3
 class Worker:
     """One process, and the tokens that it has, the one in play first."""
 
-    def __init__(self, settings: Settings, cpus: set[int]) -> None:
+    def __init__(self, settings: Settings, cpus: set[int], watching: Address | None) -> None:
         self.tokens: deque[Token] = deque()
         context = multiprocessing.get_context("spawn")
         self.connection, there = context.Pipe()
-        self._process = context.Process(target=work, args=(there, settings, cpus), daemon=True)
+        self._process = context.Process(target=work, args=(there, settings, cpus, watching), daemon=True)
         # Ctrl-C reaches all processes of a terminal; the workers are ended by the referee.
         signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
         try:
@@ -50,11 +51,12 @@ class Worker:
 class Pool(Crew):
     """A worker for each set of processors."""
 
-    def __init__(self, settings: Settings, cpus: list[set[int]]) -> None:
+    def __init__(self, settings: Settings, cpus: list[set[int]], watching: Address | None = None) -> None:
         self._settings = settings
+        self._watching = watching
         self._cpus = cpus
         self._deaths = 0
-        self._workers = [Worker(settings, share) for share in cpus]
+        self._workers = [Worker(settings, share, watching) for share in cpus]
 
     def room(self) -> int:
         """Two games for each worker."""
@@ -95,7 +97,7 @@ class Pool(Crew):
         self._deaths += 1
         if self._deaths >= DEATHS:
             raise MachineFailed("the processes that play the games die one after the other")
-        self._workers[at] = Worker(self._settings, self._cpus[at])
+        self._workers[at] = Worker(self._settings, self._cpus[at], self._watching)
 
     def __exit__(
         self,
@@ -107,14 +109,16 @@ class Pool(Crew):
             worker.end()
 
 
-def work(connection: Connection, settings: Settings, cpus: set[int]) -> None:
+def work(connection: Connection, settings: Settings, cpus: set[int], watching: Address | None) -> None:
     """What a worker does until the referee is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
     keep_to(cpus)
     try:
-        with Table(captain=os.getppid()) as table:
-            player = GamePlayer(settings, table)
+        with ExitStack() as stack:
+            table = stack.enter_context(Table(captain=os.getppid()))
+            reporter = stack.enter_context(Reporter(watching)) if watching else None
+            player = GamePlayer(settings, table, reporter)
             while True:
                 connection.send(player.play(connection.recv()))
     except (EOFError, BrokenPipeError):

@@ -67,7 +67,7 @@ class PlayServer:
     def run(self, ready: Callable[[], None]) -> None:
         """Serve until the page is closed; at the end no program is left."""
         try:
-            self._server.run(ready)
+            self._server.run(ready, self._watch_pages)
         finally:
             self._play.session.kill()
             self._thread.submit(self._play.session.end)
@@ -110,7 +110,6 @@ class PlayServer:
     async def _events(self, request: Request) -> Response:
         if self._loop is None:
             self._loop = asyncio.get_running_loop()
-            self._watching = asyncio.create_task(self._watch_pages())
             greeting = self._play.greeting()
             self._begun = asyncio.create_task(self._in_thread(self._play.go_on))
         else:
@@ -118,11 +117,11 @@ class PlayServer:
         return StreamingResponse(self._hub.stream([greeting]), media_type="text/event-stream")
 
     async def _watch_pages(self) -> None:
-        """End the server once its page is closed; and tell the pages when it ends otherwise."""
+        """End the server once its page has been closed; let go of the pages when it ends otherwise."""
         away = 0.0
         while not self._server.stopping:
             await asyncio.sleep(0.1)
-            away = 0.0 if self._hub.pages else away + 0.1
+            away = 0.0 if self._hub.pages or not self._hub.came else away + 0.1
             if away >= AWAY:
                 self._server.stop()
         self._hub.closed = True

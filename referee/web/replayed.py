@@ -28,30 +28,46 @@ class Line(NamedTuple):
     fault: bool = False
 
 
+class Replayer:
+    """Plays a recorded game again, word by word; the words of the opening come first."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._judge = Judge(game)
+
+    def opening(self, text: str) -> Iterator[Played]:
+        """Play a word of the opening."""
+        position = self._judge.position
+        for one in self._game.split(text):
+            by, move = 1 + position.side, self._game.read(position, one)
+            self._game.play(position, move)
+            yield Played(by, move, one, 0)
+
+    def follow(self, said: Said) -> Played | None:
+        """Play what was said; None where it was no legal move."""
+        player, text, micros = said
+        position = self._judge.position
+        if player == CHANCE:
+            move = self._game.read(position, text)
+            self._game.play(position, move)
+            return Played(CHANCE, move, text, 0)
+        before = position.copy()
+        try:
+            played, _ = self._judge.take(bytes_of(text))
+        except Fouled:
+            return None
+        return Played(player, self._game.read(before, played), played, micros) if played else None
+
+
 def moves(game: Game, opening: tuple[str, ...], said: list[Said]) -> Iterator[Played]:
     """The moves of a game, those of the opening first; stops before a move that was no legal one."""
-    position = game.start()
+    replayer = Replayer(game)
     for text in opening:
-        for one in game.split(text):
-            by, move = 1 + position.side, game.read(position, one)
-            game.play(position, move)
-            yield Played(by, move, one, 0)
-    judge = Judge(game)
-    for text in opening:
-        judge.follow(text)
-    for player, text, micros in said:
-        before = judge.position.copy()
-        if player == CHANCE:
-            move = game.read(before, text)
-            game.play(judge.position, move)
-            yield Played(CHANCE, move, text, 0)
-            continue
-        try:
-            played, _ = judge.take(bytes_of(text))
-        except Fouled:
-            return
-        if played:
-            yield Played(player, game.read(before, played), played, micros)
+        yield from replayer.opening(text)
+    for one in said:
+        played = replayer.follow(one)
+        if played is not None:
+            yield played
 
 
 def conversation(game: Game, opening: tuple[str, ...], record: GameRecord) -> list[Line]:

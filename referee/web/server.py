@@ -1,8 +1,10 @@
 """A web server for pages on this machine: who may come in, and how it begins and ends."""
 
+import asyncio
 import secrets
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
@@ -90,14 +92,19 @@ class Server:
         )
         self._server = uvicorn.Server(config)
 
-    def run(self, ready: Callable[[], None]) -> None:
-        """Serve until the end; `ready` is called at once."""
+    def run(self, ready: Callable[[], None], beside: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Serve until the end; `ready` is called at once, `beside` runs beside the serving."""
         self._socket.listen()
         ready()
         try:
-            self._server.run(sockets=[self._socket])
+            asyncio.run(self._serve(beside))
         finally:
             self._socket.close()
+
+    async def _serve(self, beside: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        task = asyncio.create_task(beside())
+        await self._server.serve(sockets=[self._socket])
+        await task
 
     @property
     def stopping(self) -> bool:

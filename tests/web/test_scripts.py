@@ -12,7 +12,7 @@ from referee.web.bundle import SCRIPTS, bundle
 from referee.web.page import as_script_data
 
 HERE = Path(__file__).parent
-ENTRIES = ["view", "play"]
+ENTRIES = ["view", "play", "watch"]
 
 needs_node = pytest.mark.skipif(not shutil.which("node"), reason="needs node")
 

@@ -14,12 +14,6 @@ export class Film {
     this.frames.push(frame);
   }
 
-  // Forget the frames behind this one.
-  cut(index) {
-    this.frames.length = index + 1;
-    this.rewind();
-  }
-
   rewind() {
     this.reached = -1;
     this.items = new Map();

@@ -9,11 +9,8 @@ export class Moves {
     this.current = null;
   }
 
-  // The moves that are new are appended; a shorter film than before has been cut.
+  // Append the moves that are new.
   draw(film) {
-    while (this.buttons.length > film.frames.length) {
-      this.buttons.pop().parentElement.remove();
-    }
     for (let index = this.buttons.length; index < film.frames.length; index += 1) {
       const { by, text } = film.frames[index];
       const number = by === 0 ? "" : `${film.number(index)}. `;

@@ -83,19 +83,12 @@ export class Panel {
     this.graphs.forEach((graph) => graph.at(index));
   }
 
-  // Add a frame; who looks at the newest position goes on with it.
-  add(frame) {
+  // Add frames; who looks at the newest position goes on with it.
+  add(...frames) {
     const follows = this.index === this.last;
-    this.film.add(frame);
+    frames.forEach((frame) => this.film.add(frame));
     this.drawLists();
     this.go(follows ? this.last : this.index);
-  }
-
-  // Take back all frames behind this one.
-  cut(index) {
-    this.film.cut(index);
-    this.drawLists();
-    this.go(Math.min(this.index, index));
   }
 
   drawLists() {

@@ -1,0 +1,40 @@
+"""Progress that is shown on a page too."""
+
+from referee.tournament.played import Played
+from referee.tournament.progress import Progress, State
+from referee.watching.reporter import Reporter
+
+
+class Watched(Progress):
+    """Passes on to another one what it is told, and reports the standings to the page's server."""
+
+    def __init__(self, inner: Progress, reporter: Reporter) -> None:
+        self._inner = inner
+        self._reporter = reporter
+
+    def begin(self, state: State) -> None:
+        self._inner.begin(state)
+        self._report(state)
+
+    def played(self, state: State, game: Played) -> None:
+        self._inner.played(state, game)
+        self._report(state)
+
+    def tick(self, state: State) -> None:
+        self._inner.tick(state)
+
+    def notice(self, text: str) -> None:
+        self._inner.notice(text)
+
+    def end(self, state: State) -> None:
+        self._inner.end(state)
+        self._report(state)
+
+    def _report(self, state: State) -> None:
+        players, tally = state.settings.players, state.tally
+        rows = []
+        for player in tally.order():
+            losses, draws, wins = tally.games[player]
+            points = f"{tally.points(player):g} of {tally.played(player)}"
+            rows.append([players[player].name, points, str(wins), str(draws), str(losses)])
+        self._reporter.standings(["player", "points", "won", "drawn", "lost"], rows)

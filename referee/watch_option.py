@@ -1,0 +1,15 @@
+"""The option to watch games in a browser, the same for every command that plays them."""
+
+import click
+
+from referee.watching.watching import Watching
+
+watch_option = click.option("--watch", is_flag=True, help="Show the games in play on a page in the browser.")
+
+
+def watching() -> Watching:
+    """The page, its address told to the user and opened where there is a browser."""
+    watched = Watching()
+    click.echo(f"watch at {watched.page}", err=True)
+    click.launch(watched.page)
+    return watched
