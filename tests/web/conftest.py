@@ -1,12 +1,10 @@
 """A real browser, and what it complains about."""
 
-import json
 import shutil
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
+from chromium_page import Browser
 
 selenium = pytest.importorskip("selenium", reason="selenium drives the browser")
 from selenium.webdriver import Chrome, ChromeOptions  # noqa: E402
@@ -24,39 +22,6 @@ FLAGS = (
     "disable-dev-shm-usage",
     "window-size=1200,1000",
 )
-
-
-class Browser:
-    """A Chromium that takes down everything that pages complain of and ask for."""
-
-    def __init__(self, driver: Chrome) -> None:
-        self.driver = driver
-
-    def open(self, address: str) -> None:
-        """Go to a page."""
-        self.complaints()
-        self.requests()
-        self.driver.get(address)
-
-    def run(self, script: str, *arguments: Any) -> Any:
-        """What a script returns."""
-        return self.driver.execute_script(script, *arguments)
-
-    def complaints(self) -> list[str]:
-        """What stands in the console since the last call."""
-        return [entry["message"] for entry in self.driver.get_log("browser")]
-
-    def requests(self) -> list[str]:
-        """The addresses asked for since the last call, the data in pages left out."""
-        messages = (json.loads(entry["message"])["message"] for entry in self.driver.get_log("performance"))
-        sent = (message for message in messages if message["method"] == "Network.requestWillBeSent")
-        addresses = (message["params"]["request"]["url"] for message in sent)
-        return [address for address in addresses if not address.startswith(("data:", "chrome:"))]
-
-    def resize(self, width: int, height: int) -> None:
-        """The size of the page itself, down to that of a phone."""
-        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
-        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
 
 
 @pytest.fixture(scope="session")
@@ -84,9 +49,3 @@ def browser(chromium: Chrome) -> Iterator[Browser]:
     one.resize(1200, 1000)
     yield one
     chromium.get("about:blank")
-
-
-@pytest.fixture
-def record(tmp_path: Path) -> Path:
-    """Where a record goes."""
-    return tmp_path / "game.jsonl"

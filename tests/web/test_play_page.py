@@ -13,7 +13,7 @@ from pathlib import Path
 
 import psutil
 import pytest
-from conftest import Browser
+from chromium_page import Browser
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 

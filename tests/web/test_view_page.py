@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 import pytest
-from conftest import Browser
+from chromium_page import Browser
 from recorded import longest_mancala, random_game, shown
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import psutil
 import pytest
-from conftest import Browser
+from chromium_page import Browser
 from selenium.webdriver.common.by import By
 
 from engines.registry import game_class
