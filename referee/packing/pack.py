@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engines.game import Game
-from referee.errors import RefereeError
+from referee.errors import RefereeError, WrongUse
 from referee.packing.archive import write_archive
 from referee.packing.kernels import kernels
 
@@ -37,6 +37,8 @@ def pack(game: Game, arguments: list[str], output: Path, check: Callable[[Path],
     `arguments` are what the bot takes before those that it is started with. Raises Refused, and
     leaves what was there, if the file is too large or `check` says no.
     """
+    if not output.parent.is_dir():
+        raise WrongUse(f"no folder {str(output.parent)!r} to write to")
     trial = output.with_name(f".{output.stem}.trial.pyz")
     built = kernels(game.name)
     try:

@@ -67,6 +67,14 @@ def test_it_plays_whole_games_without_a_fault(starter: Command, ownership: str) 
     assert [game["kind"] for game in games] == ["rules"] * 4
 
 
+def test_it_passes_the_check(starter: Command) -> None:
+    check = ["check", "mancala", " ".join(starter)]
+    done = subprocess.run(
+        [sys.executable, "-m", "referee", *check], capture_output=True, text=True, check=False, timeout=180
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def talk(starter: Command, text: str) -> list[str]:
     done = subprocess.run(
         [*starter, "JoueurA"], input=text.encode(), capture_output=True, check=True, timeout=30

@@ -1,0 +1,76 @@
+"""referee pack: tries what it packs, and writes it only if it passes."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+from bare_python import PYTHON
+
+from engines.registry import game_class
+from referee.cli import run
+from referee.packing import pack as packing
+from referee.packing.pack import Refused, pack
+
+
+def answer(*command: str | Path) -> str:
+    done = subprocess.run(
+        [*map(str, command), "JoueurA"], input="START\nEND\n", capture_output=True, text=True, check=True
+    )
+    return done.stdout.strip()
+
+
+def test_it_writes_a_file_that_plays_as_it_was_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    output = tmp_path / "bot.pyz"
+    words = ["--ownership", "parity", "--seconds", "0.2", "--player", "greedy"]
+    assert run(["pack", "mancala", "-o", str(output), *words]) == 0
+    assert str(output) in capsys.readouterr().out
+    assert int(answer(PYTHON, output).rstrip("RTB")) % 2 == 1
+    assert [path.name for path in tmp_path.iterdir()] == ["bot.pyz"]
+
+
+def test_it_writes_a_folder_with_a_script(tmp_path: Path) -> None:
+    folder = tmp_path / "handed in"
+    assert run(["pack", "mancala", "--folder", "-o", str(folder), "--seconds", "0.2"]) == 0
+    assert sorted(path.name for path in folder.iterdir()) == ["bot.pyz", "run", "run.bat"]
+    assert 1 <= int(answer(folder / "run").rstrip("RTB")) <= 8
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["chess"], "no game 'chess'"),
+        (["mancala", "--player", "nobody"], "no player 'nobody'"),
+        (["mancala", "--seconds", "0"], "--seconds"),
+        (["mancala", "--ownership", "mine"], "halves, parity"),
+        (["mancala", "-o", "/nowhere/bot.pyz"], "/nowhere"),
+    ],
+)
+def test_wrong_use_is_one_line(
+    words: list[str],
+    said: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["pack", *words]) == 2
+    assert said in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_fails_the_check_is_not_written(tmp_path: Path) -> None:
+    output = tmp_path / "bot.pyz"
+    output.write_text("the one from before")
+    with pytest.raises(Refused, match="does not pass"):
+        pack(game_class("mancala")(), [], output, lambda trial: not trial.exists())
+    assert output.read_text() == "the one from before"
+    assert [path.name for path in tmp_path.iterdir()] == ["bot.pyz"]
+
+
+def test_what_is_too_large_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packing, "MOST_BYTES", 1000)
+    with pytest.raises(Refused, match="more than 1000"):
+        pack(game_class("mancala")(), [], tmp_path / "bot.pyz", lambda _: True)
+    assert list(tmp_path.iterdir()) == []
