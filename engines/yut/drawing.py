@@ -17,7 +17,7 @@ SHIFTS = ((-20, -20), (20, 20), (20, -20), (-20, 20))
 
 STAR = "M0 -66L16 -38 47 -47 38 -16 66 0 38 16 47 47 16 38 0 66-16 38-47 47-38 16-66 0-38 -16-47 -47-16 -38z"
 
-CAST_PLACES = {1: (395, 742), 2: (500, 742), 3: (605, 742), 4: (395, 836), 5: (500, 836), -1: (605, 836)}
+CAST_PLACES = {1: (395, 720), 2: (500, 720), 3: (605, 720), 4: (395, 808), 5: (500, 808), -1: (605, 808)}
 
 
 def _stations() -> dict[int, tuple[int, int]]:
@@ -37,7 +37,7 @@ PLACES = _stations()
 
 
 def _waiting(side: int, piece: int) -> tuple[int, int]:
-    return (700, 260)[side] + 70 * (piece % 2), 465 + 70 * (piece // 2)
+    return (705, 225)[side] + 70 * (piece % 2), 475 + 70 * (piece // 2)
 
 
 def _home(side: int, piece: int) -> tuple[int, int]:
@@ -109,8 +109,8 @@ class YutDrawing(Drawing[YutPosition]):
             parts.append(f'<text class="d-coordinate" x="{x}" y="{y + 2}">{station}</text>')
         parts.append('<path class="d-arrow" d="M952 868V812M938 828L952 806L966 828"/>')
         parts.append(
-            '<text class="d-label" x="735" y="415">waits 1</text>'
-            '<text class="d-label" x="295" y="415">waits 2</text>'
+            '<text class="d-label" x="740" y="425">waits 1</text>'
+            '<text class="d-label" x="260" y="425">waits 2</text>'
         )
         parts.append('<text class="d-label" x="500" y="322">home</text>')
         return "".join(parts)

@@ -84,7 +84,8 @@ export class Spots {
       node.classList.toggle("chosen", clicked.includes(name));
       node.classList.toggle("hinted", hinted.includes(name));
       node.setAttribute("aria-pressed", String(clicked.includes(name)));
-      if (clicked.length && next.has(name)) {
+      node.classList.toggle("offered", name.startsWith("=") && next.has(name));
+      if (clicked.length && next.has(name) && !name.startsWith("=")) {
         const cross = shape("use", { href: `#${this.scene.game}-cross` });
         const [x, y] = this.scene.spots[name];
         cross.style.transform = `translate(${x}px, ${y}px)`;
