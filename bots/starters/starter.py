@@ -74,4 +74,4 @@ for line in sys.stdin:
         move = think(legal_moves())
         play(move)
     # The move that ends the game is said with the scores. Flush, or nobody hears you.
-    print(f"RESULT {move} {score[0]} {score[1]}" if over() else move, flush=True)  # noqa: T201
+    print(f"RESULT {move} {score[0]} {score[1]}" if over() else move, flush=True)
