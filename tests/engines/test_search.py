@@ -3,6 +3,7 @@
 import random
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
@@ -86,20 +87,26 @@ def test_the_position_is_as_before() -> None:
     assert (position.key, position.holes(), position.score(), position.side, position.plies) == before
 
 
+def kept_waiting() -> int:
+    """How long, in ns, this thread was ready to run and the machine ran others; 0 where unknown."""
+    path = Path("/proc/thread-self/schedstat")
+    return int(path.read_text().split()[1]) if path.exists() else 0
+
+
 @pytest.mark.parametrize("budget_ms", [1, 10, 50])
 def test_it_stops_within_two_milliseconds_of_its_budget(budget_ms: int, plain: bool) -> None:
-    """The best of a few runs: a machine that is busy elsewhere delays any program now and then."""
+    """Less the time that the machine gave to others while the search was ready to run."""
     if plain:
         pytest.skip("an uncompiled node may take longer")
     position = random_position(1, 8)
     search = Search(Table(16), reduce_from=4)
     late = []
     for _ in range(12):
-        start = time.monotonic_ns()
+        waited, start = kept_waiting(), time.monotonic_ns()
         search.think(position, start + budget_ms * 1_000_000)
-        late.append((time.monotonic_ns() - start) / 1e6 - budget_ms)
-    assert min(late) < 2
-    assert sorted(late)[len(late) // 2] < 4
+        took = time.monotonic_ns() - start
+        late.append((took - (kept_waiting() - waited)) / 1e6 - budget_ms)
+    assert sorted(late)[-2] < 2
 
 
 def test_a_number_of_nodes_limits_it(plain: bool) -> None:
