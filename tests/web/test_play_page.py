@@ -145,6 +145,7 @@ def test_a_whole_game_is_played_by_clicks(browser: Browser, start: Start, tmp_pa
                 break
     result = game.result(mirror.position)
     assert result is not None
+    soon(lambda: text(browser, ".outcome"))
     assert f"{result.score[0]}:{result.score[1]}" in text(browser, ".outcome")
     assert browser.complaints() == []
     assert all(address.startswith(served.address) for address in browser.requests())
