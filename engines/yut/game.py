@@ -23,11 +23,12 @@ class YutNori(Game):
         Option("bonus", False, "whether a capture with yut or mo gives a throw as well"),
     )
     players: ClassVar = {
+        "expectation": "the expectation over casts, turns ahead, with values learned from exact ones",
         "minimax": "two casts deep with the most extreme cast for chance, as the report has it",
         "example": "the shortest way home and captures, one cast at a time",
         "random": "any legal move",
     }
-    default_player = "example"
+    default_player = "expectation"
     opening_plies = 0  # the throws make games differ
 
     def start(self) -> YutPosition:

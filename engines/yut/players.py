@@ -2,14 +2,18 @@
 
 from typing import Any
 
+from engines.expectimax import Expectimax
 from engines.game import IllegalMove, Move
 from engines.player import Player
 from engines.position import Position
+from engines.table import Table
 from engines.yut.casts import probabilities
 from engines.yut.chooser import Chooser, RandomChooser
 from engines.yut.example import ExampleChooser
+from engines.yut.learned import learned_values
 from engines.yut.minimax import MinimaxChooser
 from engines.yut.position import YutPosition
+from engines.yut.values import Values, valued
 
 
 class Quick(Player):
@@ -56,7 +60,38 @@ class Minimax(Quick):
         return MinimaxChooser(odds)
 
 
+class Expectation(Player):
+    """The expectation over casts, turns ahead, with learned values and exact ones for endings."""
+
+    table_bits = 20
+
+    def __init__(self, *arguments: Any, **keywords: Any) -> None:
+        super().__init__(*arguments, **keywords)
+        self.search = Expectimax(Table(self.table_bits))
+        self.values = self.make_values()
+
+    def make_values(self) -> Values:
+        return learned_values()
+
+    def start(self) -> Position:
+        position = super().start()
+        assert isinstance(position, YutPosition)
+        return valued(position, self.values)
+
+    def choose(self, position: Position, deadline: int) -> Move:
+        check_turn(position)
+        report = None if self.tell is None else lambda search: self._report(position, search)
+        return (self.search.think(position, deadline, report=report),)
+
+    def _report(self, position: Position, search: Expectimax) -> None:
+        assert self.tell is not None
+        best = max(search.worths, key=search.worths.__getitem__)
+        action = self.game.write(position, (best,))
+        self.tell(f"turns {search.turns} wins {search.chances():.2%} nodes {search.nodes} action {action}")
+
+
 PLAYERS: dict[str, type[Player]] = {
+    "expectation": Expectation,
     "minimax": Minimax,
     "example": Example,
     "random": Random,

@@ -1,0 +1,24 @@
+from engines.position cimport Position
+from engines.table cimport Table
+
+cdef class Expectimax:
+    cdef readonly Table table
+    cdef readonly long long nodes
+    cdef readonly int turns
+    cdef readonly double value
+    cdef readonly bint stopped
+    cdef readonly dict worths
+    cdef int throws
+    cdef long long deadline, most_nodes
+    cdef int countdown, room
+    cdef bint shallow
+    cdef int *steps
+    cdef double *odds
+    cdef double *drawn
+
+    cdef double explore(self, Position position, int turns, int throws, double alpha, double beta, int ply, int at) noexcept nogil
+    cdef double child(self, Position position, int step, int turns, int throws, double alpha, double beta, int ply, int at) noexcept nogil
+    cdef double expect(self, Position position, int turns, int throws, double alpha, double beta, int ply, int at) noexcept nogil
+    cdef double choose(self, Position position, int turns, int throws, double alpha, double beta, int ply, int at) noexcept nogil
+    cdef double known(self, Position position, bint sure) noexcept nogil
+    cdef void look_at_clock(self) noexcept nogil

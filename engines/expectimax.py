@@ -1,0 +1,302 @@
+# mypy: ignore-errors
+"""The search of games with dice: the expectation over throws, turn by turn, with a hard end.
+
+A turn is everything until the side to move changes. Iterative deepening goes by turns: the rest of
+the own turn, then the opponent's turn as well, then the own after it. Bounds on what the throws not
+looked at yet can bring end a chance position early (Star1), and a table keeps what was found out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import cython
+from cython.cimports.engines.bits import now
+from cython.cimports.engines.position import WIN, Position
+from cython.cimports.engines.table import Table
+
+if cython.compiled:
+    from cython.cimports.libc.stdlib import free, malloc
+
+DEEPEST = cython.declare(cython.int, 120)
+# A depth in the table is 8 * turns + throws, of eight bits.
+MOST_TURNS = cython.declare(cython.int, 30)
+OFFSET = cython.declare(cython.int, 2_097_152)
+# Nodes between two looks at the clock: at a node's microsecond or less, well under 1 ms.
+PATIENCE = cython.declare(cython.int, 256 if cython.compiled else 1)
+
+EXACT = cython.declare(cython.int, 1)
+LOWER = cython.declare(cython.int, 2)
+UPPER = cython.declare(cython.int, 3)
+
+
+@cython.final
+@cython.cclass
+class Expectimax:
+    """Thinks about positions of one game, keeping what it learnt from one to the next.
+
+    Values are of the scale of `evaluate`: WIN for a game that is certainly won. After `think`:
+    `turns` is how many turns after the own it has looked at in full, `value` what the position is
+    worth to the side to move, `worths` what its steps are, `nodes` how many positions it looked at.
+    `throws`: a turn may have so many throws; what more would bring is left out of the expectation.
+    """
+
+    def __init__(self, table: Table, throws: int = 3) -> None:
+        self.table = table
+        self.throws = throws
+        self.room = 0
+        self.worths = {}
+        if cython.compiled:
+            self.steps = cython.NULL
+            self.odds = cython.NULL
+            self.drawn = cython.NULL
+
+    def __dealloc__(self) -> None:
+        if cython.compiled:
+            free(self.steps)
+            free(self.odds)
+            free(self.drawn)
+
+    def think(
+        self,
+        position: Position,
+        deadline: int,
+        turns: int = 99,
+        nodes: int = 0,
+        report: Callable[[Expectimax], None] | None = None,
+    ) -> int:
+        """The best step by a deadline on the monotonic clock (ns), a number of turns, or of nodes.
+
+        It is legal even if there was no time at all; `position` is as before. Calls `report` after
+        each finished depth. Ends early if there is one step only or nothing remains to be seen.
+        """
+        value: cython.double
+        best: cython.double
+        step: cython.int
+        target: cython.int
+        key: cython.ulonglong = position.key
+        self._make_room(position)
+        order = position.steps()
+        if not order or position.chance:
+            raise ValueError("there is nothing to choose")
+        self.table.grow_older()
+        self.deadline = deadline
+        self.most_nodes = nodes
+        self.countdown = PATIENCE
+        self.stopped = False
+        self.nodes = 0
+        self.turns = -1
+        self.value = 0
+        self.worths = {}
+        if len(order) == 1:
+            return order[0]
+        for target in range(min(turns, int(MOST_TURNS)) + 1):
+            self.shallow = False
+            best = -2.0 * WIN
+            worths = {}
+            for step in order:
+                with cython.nogil:
+                    value = self.child(position, step, target, self.throws, best, WIN, 0, 0)
+                position.key = key
+                if self.stopped:
+                    break
+                worths[step] = value
+                best = max(best, value)
+            if self.stopped:
+                # The steps are tried from the best on: what was found of a depth not finished is sound.
+                if worths:
+                    order = sorted(order, key=lambda step: worths.get(step, -2.0 * WIN), reverse=True)
+                break
+            order.sort(key=worths.__getitem__, reverse=True)
+            self.turns = target
+            self.value = best
+            self.worths = worths
+            if report is not None:
+                report(self)
+            if not self.shallow:
+                break
+        return order[0]
+
+    def chances(self) -> float:
+        """`value` as a probability to win."""
+        return (self.value / WIN + 1) / 2
+
+    def expectation(self, position: Position, turns: int) -> float:
+        """What a position is worth to the side to move, with that many turns after this one looked at."""
+        value: cython.double
+        depth: cython.int = turns
+        key: cython.ulonglong = position.key
+        self._make_room(position)
+        self.table.grow_older()
+        self.deadline = 1 << 62
+        self.most_nodes = self.nodes = 0
+        self.countdown = PATIENCE
+        self.stopped = False
+        with cython.nogil:
+            value = self.explore(position, depth, self.throws, -WIN, WIN, 0, 0)
+        position.key = key
+        return value
+
+    def _make_room(self, position: Position) -> None:
+        room: cython.int = position.width * 128
+        if room <= self.room:
+            return
+        if cython.compiled:
+            free(self.steps)
+            free(self.odds)
+            free(self.drawn)
+            self.steps = cython.cast(cython.p_int, malloc(room * cython.sizeof(cython.int)))
+            self.odds = cython.cast(cython.p_double, malloc(room * cython.sizeof(cython.double)))
+            self.drawn = cython.cast(cython.p_double, malloc(position.width * cython.sizeof(cython.double)))
+        else:
+            self.steps = [0] * room
+            self.odds = [0.0] * room
+            self.drawn = [0.0] * position.width
+        self.room = room
+
+    def child(self, position, step, turns, throws, alpha, beta, ply, at):
+        """The value of a step to the side that makes it, or to which it falls."""
+        side: cython.int = position.side
+        key: cython.ulonglong = position.key
+        value: cython.double
+        position.make(step)
+        self.nodes += 1
+        if position.over:
+            value = self.known(position, True)
+            if position.side != side:
+                value = -value
+        elif position.side == side:
+            value = self.explore(position, turns, throws, alpha, beta, ply + 1, at)
+        elif turns == 0:
+            value = -self.known(position, False)
+        else:
+            value = -self.explore(position, turns - 1, self.throws, -beta, -alpha, ply + 1, at)
+        position.unmake(step)
+        position.key = key
+        return value
+
+    def known(self, position, sure):
+        """The value of a position that is not looked into: certain at the end of a game, else evaluated."""
+        value: cython.int
+        if not sure:
+            self.shallow = True
+            return position.evaluate()
+        value = position.final()
+        return WIN if value >= WIN else (-WIN if value <= -WIN else value)
+
+    def explore(self, position, turns, throws, alpha, beta, ply, at):
+        """The value of a position to its side to move, right if between alpha and beta, else a bound."""
+        data: cython.ulonglong
+        key: cython.ulonglong = position.key
+        depth: cython.int = 8 * turns + throws
+        bound: cython.int
+        value: cython.double
+        self.look_at_clock()
+        if self.stopped:
+            return 0
+        if ply >= DEEPEST:
+            return self.known(position, False)
+        data = self.table.find(key)
+        if data and cython.cast(cython.int, (data >> 42) & 255) >= depth:
+            value = cython.cast(cython.int, (data >> 20) & 0x3FFFFF) - OFFSET
+            bound = (data >> 50) & 3
+            if bound == EXACT or (bound == LOWER and value >= beta) or (bound == UPPER and value <= alpha):
+                if -WIN < value < WIN:
+                    self.shallow = True
+                return value
+        if position.chance:
+            value = self.expect(position, turns, throws, alpha, beta, ply, at)
+        else:
+            value = self.choose(position, turns, throws, alpha, beta, ply, at)
+        if self.stopped:
+            return 0
+        bound = LOWER if value >= beta else (EXACT if value > alpha else UPPER)
+        self.table.store(key, 0, cython.cast(cython.int, value + WIN + 0.5) - WIN, depth, bound)
+        return value
+
+    def choose(self, position, turns, throws, alpha, beta, ply, at):
+        """The most that a step brings."""
+        count: cython.int = position.generate(self.steps, at)
+        index: cython.int
+        value: cython.double
+        best: cython.double = -2.0 * WIN
+        for index in range(at, at + count):
+            value = self.child(position, self.steps[index], turns, throws, alpha, beta, ply, at + count)
+            if self.stopped:
+                return 0
+            if value > best:
+                best = value
+                if value > alpha:
+                    alpha = value
+                    if alpha >= beta:
+                        break
+        return best
+
+    def expect(self, position, turns, throws, alpha, beta, ply, at):
+        """What the throws bring on average, the likeliest first."""
+        count: cython.int = position.generate(self.steps, at)
+        index: cython.int
+        other: cython.int
+        step: cython.int
+        chance: cython.double
+        key: cython.ulonglong = position.key
+        left: cython.double = 0
+        weight: cython.double
+        total: cython.double = 0
+        low: cython.double
+        high: cython.double
+        position.weights(self.drawn)
+        for index in range(at, at + count):
+            self.odds[index] = self.drawn[index - at]
+            if throws <= 1:
+                # A throw that asks for another one is left out.
+                step = self.steps[index]
+                position.make(step)
+                if position.chance:
+                    self.odds[index] = 0
+                position.unmake(step)
+                position.key = key
+            left += self.odds[index]
+        weight = left
+        for index in range(at, at + count):
+            for other in range(index + 1, at + count):
+                if self.odds[other] > self.odds[index]:
+                    chance = self.odds[other]
+                    self.odds[other] = self.odds[index]
+                    self.odds[index] = chance
+                    step = self.steps[other]
+                    self.steps[other] = self.steps[index]
+                    self.steps[index] = step
+            chance = self.odds[index]
+            if chance == 0:
+                break
+            left -= chance
+            # What this throw must bring for the whole to be above alpha, and below beta.
+            low = (alpha * weight - total - left * WIN) / chance
+            high = (beta * weight - total + left * WIN) / chance
+            total += chance * self.child(
+                position,
+                self.steps[index],
+                turns,
+                throws - 1 if throws > 1 else 1,
+                low if low > -WIN else -WIN,
+                high if high < WIN else WIN,
+                ply,
+                at + count,
+            )
+            if self.stopped:
+                return 0
+            if total + left * WIN <= alpha * weight:
+                return (total + left * WIN) / weight
+            if total - left * WIN >= beta * weight:
+                return (total - left * WIN) / weight
+        return total / weight
+
+    def look_at_clock(self):
+        """Stop, at the latest some hundred nodes after the deadline."""
+        self.countdown -= 1
+        if self.countdown > 0:
+            return
+        self.countdown = PATIENCE
+        if now() >= self.deadline or (self.most_nodes and self.nodes >= self.most_nodes):
+            self.stopped = True

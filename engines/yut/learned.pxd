@@ -1,0 +1,10 @@
+from engines.yut.factors cimport Factors
+from engines.yut.values cimport Values
+
+cdef class LearnedValues(Values):
+    cdef readonly Factors factors
+    cdef float *hands
+    cdef unsigned char *seen
+    cdef unsigned short *endings
+
+    cdef float *hand(self, int *stations, int number) noexcept nogil
