@@ -71,7 +71,7 @@ def picture(state: State, latest: list[str]) -> Group:
         *(Text(line, overflow="ellipsis", no_wrap=True) for line in latest),
         Text(f"in play: {playing}" if playing else "", overflow="ellipsis", no_wrap=True),
         bar,
-        Text(f"{count(state)} games{left(state)}"),
+        Text(f" {count(state)} games{left(state)}"),
     )
 
 

@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 from random import Random
 
+import psutil
 import pytest
 from runs import BOT, QUICK, bots_left, games, kill, quick, run, start, write_file
 
@@ -210,6 +211,26 @@ def test_ctrl_c_leaves_nothing_running_and_everything_stored(tmp_path: Path) -> 
     assert "--resume" in err and "Traceback" not in err
     assert not bots_left(f"{folder}/marked_bot.py")
     assert _count(folder / "class.sqlite") >= 5
+
+
+def test_a_worker_that_dies_costs_only_its_games(tmp_path: Path) -> None:
+    run("tournament", write_file(tmp_path, pairs=8), "--store", tmp_path / "calm.sqlite")
+    process = start("tournament", write_file(tmp_path, pairs=8), "--concurrency", 2)
+    for games_before in (3, 12):
+        until = time.monotonic() + 30
+        while time.monotonic() < until and _count(tmp_path / "class.sqlite") < games_before:
+            time.sleep(0.01)
+        workers = [
+            child
+            for child in psutil.Process(process.pid).children()
+            if "spawn_main" in " ".join(child.cmdline())
+        ]
+        assert len(workers) == 2
+        workers[0].kill()
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 0, out + err
+    assert "lost with its worker" in err
+    assert games(tmp_path / "class.sqlite") == games(tmp_path / "calm.sqlite")
 
 
 def test_killed_again_and_again_it_plays_the_same_games(tmp_path: Path) -> None:
