@@ -5,7 +5,7 @@ from importlib import import_module
 
 from benchmarks.twin import NoCompiler
 
-MEASUREMENTS = ("mancala", "tournament")
+MEASUREMENTS = ("mancala", "yolah", "tournament")
 
 
 def main() -> int:

@@ -2,8 +2,10 @@ from engines.yolah.position cimport YolahPosition
 
 cdef class YolahEvaluation(YolahPosition):
     cdef int[64] seen
-    cdef unsigned long long[2] reach
+    # What the side to move and the other reach by one move; by two or less.
+    cdef unsigned long long[4] reach
 
+    cdef int judge(self, int step) noexcept nogil
     cdef void measure(self) noexcept nogil
     cdef int pieces_of(self, int side, int sign) noexcept nogil
 

@@ -16,7 +16,6 @@ from cython.cimports.engines.yolah.position import YolahPosition, around, lines_
 from engines.yolah.weights import WEIGHTS
 
 WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
-FEATURES = cython.declare(cython.int, 48)
 
 # Where the features begin.
 BIAS = cython.declare(cython.int, 0)
@@ -60,7 +59,7 @@ def load(weights: Sequence[Sequence[int]]) -> None:
     for count in range(57):
         low, part = divmod(count, 8)
         high = min(low + 1, 7)
-        for at in range(FEATURES):
+        for at in range(48):
             WEIGHT[48 * count + at] = (weights[low][at] * (8 - part) + weights[high][at] * part) // 8
 
 
@@ -115,12 +114,17 @@ class YolahEvaluation(YolahPosition):
         YolahPosition.__init__(self)
         if not cython.compiled:
             self.seen = [0] * 64
-            self.reach = [0, 0]
+            self.reach = [0] * 4
 
     def features(self) -> list[int]:
         """The features of the position, as `load` wants weights for them."""
         self.measure()
-        return [self.seen[at] for at in range(FEATURES)]
+        return [self.seen[at] for at in range(48)]
+
+    def reached(self) -> tuple[int, int, int, int]:
+        """The free squares that the side to move and the other reach by one move; by two or less."""
+        self.measure()
+        return self.reach[0], self.reach[1], self.reach[2], self.reach[3]
 
     def measure(self):
         side: cython.int = self.side
@@ -132,18 +136,18 @@ class YolahEvaluation(YolahPosition):
         own_all: cython.ulonglong
         other_all: cython.ulonglong
         at: cython.int
-        for at in range(FEATURES):
+        for at in range(48):
             self.seen[at] = 0
         self.seen[BIAS] = 1
         self.seen[COLOUR] = 1 - 2 * side
         self.seen[WAYS] = self.pieces_of(side, 1) - self.pieces_of(side ^ 1, -1)
-        own1 = self.reach[side]
-        other1 = self.reach[side ^ 1]
+        own1 = self.reach[0]
+        other1 = self.reach[1]
         self.seen[BESIDE] = popcount(around(self.pieces[side]) & free) - popcount(
             around(self.pieces[side ^ 1]) & free
         )
-        own2 = spread(own1, free)
-        other2 = spread(other1, free)
+        self.reach[2] = own2 = spread(own1, free)
+        self.reach[3] = other2 = spread(other1, free)
         self.seen[ALONE] = popcount(own1 & ~other1) - popcount(other1 & ~own1)
         self.seen[SHARED] = popcount(own1 & other1)
         self.seen[SHARED + 1] = popcount(own2 & other2 & ~own1 & ~other1)
@@ -172,15 +176,42 @@ class YolahEvaluation(YolahPosition):
             found += ways
             self.seen[PIECE_WAYS + (ways if ways < 15 else 15)] += sign
             self.seen[PIECE_FREEDOM + popcount(around(one) & to)] += sign
-        self.reach[side] = total
+        self.reach[sign < 0] = total
         return found
 
+    def leaf(self, step):
+        """As of any position, but without what only a longer stay would need."""
+        side: cython.int = self.side
+        one: cython.ulonglong = 1
+        to: cython.ulonglong = one << (step & 63)
+        both: cython.ulonglong = to | one << (step >> 6)
+        value: cython.int
+        if step == 0 or not self.hasty:
+            return YolahPosition.leaf(self, step)
+        self.pieces[side] ^= both
+        self.free ^= to
+        self.side = side ^ 1
+        if around(self.pieces[side ^ 1]) & self.free:
+            value = -self.judge(step)
+        else:
+            self.points[side] += 1
+            value = -self.final()
+            self.points[side] -= 1
+        self.side = side
+        self.pieces[side] ^= both
+        self.free ^= to
+        return value
+
+    def judge(self, step):
+        """What the position is worth; the step led to it, and all but the board is still as before."""
+        return self.evaluate()
+
     def evaluate(self):
-        at: cython.int
-        row: cython.int
+        at: cython.Py_ssize_t
+        row: cython.Py_ssize_t
         value: cython.int = 0
         self.measure()
         row = 48 * popcount(self.free)
-        for at in range(FEATURES):
+        for at in range(48):
             value += self.seen[at] * WEIGHT[row + at]
         return value >> 6

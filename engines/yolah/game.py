@@ -26,6 +26,7 @@ class Yolah(Game):
     name = "yolah"
     title = "Yolah"
     players: ClassVar = {
+        "minimax-nn": "the same search with a small network",
         "minimax": "deep search with counted features, and exact endings",
         "mcts": "Monte Carlo tree search",
         "montecarlo": "the move after which random games go best",

@@ -9,6 +9,7 @@ from engines.position import Position
 from engines.sampling import MonteCarloPlayer, TreePlayer
 from engines.table import Table
 from engines.yolah.evaluation import YolahEvaluation
+from engines.yolah.network import YolahNetwork
 from engines.yolah.position import YolahPosition
 from engines.yolah.solver import Solver
 
@@ -62,7 +63,15 @@ class Minimax(SearchPlayer):
         return step
 
 
+class MinimaxNetwork(Minimax):
+    """The same search with the network."""
+
+    def start(self) -> YolahNetwork:
+        return YolahNetwork()
+
+
 PLAYERS: dict[str, type[Player]] = {
+    "minimax-nn": MinimaxNetwork,
     "minimax": Minimax,
     "mcts": TreePlayer,
     "montecarlo": MonteCarloPlayer,

@@ -155,6 +155,9 @@ class YolahPosition(Position):
         other = type(self)()
         black, white, holes = self.board()
         other.setup(black, white, holes, self.score(), self.side)
+        if self.hasty:
+            other.hasty = True
+            other.over = self.over
         return other
 
     def generate(self, steps, at):

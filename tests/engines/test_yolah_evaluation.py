@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from engines.position import Position
 from engines.yolah.evaluation import YolahEvaluation
 from engines.yolah.game import Yolah
+from engines.yolah.network import YolahNetwork, load
 from engines.yolah.players import PLAYERS
 
 WIN = 1_000_000
@@ -72,8 +73,36 @@ def test_an_evaluation_is_no_proof(picks):
 
 
 @given(games)
-def test_a_leaf_is_worth_what_the_position_after_is(picks):
-    position = after(picks)
+def test_the_network_keeps_up_what_a_fresh_position_sums_up(picks):
+    position = YolahNetwork()
+    trail = []
+    for pick in picks:
+        if position.over:
+            break
+        fresh = YolahNetwork()
+        fresh.setup(*position.board(), position.score(), position.side)
+        assert fresh.value() == position.value()
+        trail.append((position.steps()[pick % len(position.steps())], position.key, position.value()))
+        position.play(trail[-1][0])
+    for step, key, value in reversed(trail):
+        position.undo(step, key)
+        assert position.value() == value
+
+
+def test_a_file_that_is_no_network_is_refused(tmp_path):
+    (tmp_path / "cut.bin").write_bytes(b"1234")
+    with pytest.raises(ValueError, match="no network"):
+        load(tmp_path / "cut.bin")
+
+
+@given(games, st.sampled_from([YolahEvaluation, YolahNetwork]), st.booleans())
+def test_a_leaf_is_worth_what_the_position_after_is(picks, kind, hasty):
+    position = kind()
+    for pick in picks:
+        if not position.over:
+            position.play(position.steps()[pick % len(position.steps())])
+    if position.steps() != [0]:
+        position.hasty = hasty
     for step in position.steps()[:5]:
         before = (position.board(), position.key, position.side)
         value = position.value_after(step)

@@ -1,0 +1,67 @@
+"""Yolah's rules, search and playouts against a C++ twin of the same algorithm."""
+
+import time
+
+from benchmarks.twin import build, compare, run
+from engines.montecarlo import FlatMonteCarlo
+from engines.perft import perft
+from engines.search import Search
+from engines.table import Table
+from engines.yolah.evaluation import YolahEvaluation
+from engines.yolah.position import YolahPosition
+from engines.yolah.weights import WEIGHTS
+
+PERFT_DEPTH = 5
+SEARCH_DEPTH = 8
+PLAYOUTS = 100_000
+LATER = 1 << 62
+
+
+def count() -> tuple[int, float]:
+    """Our number of move sequences, and the seconds it took."""
+    start = time.perf_counter()
+    found = perft(YolahPosition(), PERFT_DEPTH)
+    return found, time.perf_counter() - start
+
+
+def search() -> tuple[int, float]:
+    """The nodes of our search of the start, and the seconds it took."""
+    thinker = Search(Table(20), presort=3, reduce_from=4)
+    position = YolahEvaluation()
+    position.hasty = True
+    start = time.perf_counter()
+    thinker.think(position, LATER, depth=SEARCH_DEPTH)
+    return thinker.nodes, time.perf_counter() - start
+
+
+def play_out() -> tuple[int, float]:
+    """Twice the points of our playouts from the start, and the seconds they took."""
+    flat = FlatMonteCarlo()
+    start = time.perf_counter()
+    flat.think(YolahPosition(), LATER, PLAYOUTS)
+    took = time.perf_counter() - start
+    return round(2 * sum(n * mean for n, mean in zip(flat.visits, flat.means, strict=True))), took
+
+
+def twin_weights() -> str:
+    """The weights for every number of free squares, as the evaluation mixes them."""
+    rows = []
+    for free in range(57):
+        low, part = divmod(free, 8)
+        high = min(low + 1, 7)
+        rows += [
+            (one * (8 - part) + two * part) // 8 for one, two in zip(WEIGHTS[low], WEIGHTS[high], strict=True)
+        ]
+    return " ".join(map(str, rows))
+
+
+def main() -> None:
+    """Print all ratios."""
+    twin = build("yolah_twin")
+    compare("Yolah perft", count, lambda: run(twin, "perft", str(PERFT_DEPTH)))
+    compare("Yolah search", search, lambda: run(twin, "search", str(SEARCH_DEPTH), words=twin_weights()))
+    compare("Yolah points of playouts", play_out, lambda: run(twin, "playouts", str(PLAYOUTS)))
+
+
+if __name__ == "__main__":
+    main()
