@@ -2,7 +2,7 @@ from engines.yolah.evaluation cimport YolahEvaluation
 
 cdef class YolahNetwork(YolahEvaluation):
     # What the pieces and holes bring to the hidden layer, as Black and as White see them.
-    cdef short[64] hidden
+    cdef short[2][64] hidden
 
     cdef void refresh(self) noexcept nogil
     cdef void move(self, int side, int start, int end, int sign) noexcept nogil

@@ -1,51 +1,29 @@
-"""Fits the weights of the counted features: python -m engines.yolah.training.fit FOLDER
+"""Fits the weights of the counted features: python -m engines.yolah.training.fit FOLDER ...
 
 Logistic regression: the weighted sum of the features of a position, in hundredths of a logit, is
 to foretell how its game ended. Weights change with the number of free squares, straight between
-every eighth. Needs PyTorch.
+every eighth. Needs PyTorch and NumPy.
 """
 
 import argparse
 import sys
-from array import array
 from pathlib import Path
 from textwrap import fill
 
 import torch
 
-from engines.yolah.evaluation import YolahEvaluation
-from engines.yolah.training.games import read_games
+from engines.yolah.training.positions import FEATURES, Positions, collect
 
-FEATURES = 48
 KNOTS = 8
 UNIT = 6400
 """A weight of this is one logit: the evaluation is in hundredths, and divides by 64."""
 
 
-def collect(folder: Path) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-    """Features, free squares and outcomes of all positions in which a search chose."""
-    features, free, outcomes = array("b"), array("b"), array("f")
-    for path in sorted(folder.glob("*.games")):
-        with path.open() as lines:
-            for game in read_games(lines):
-                position = YolahEvaluation()
-                lead = game.score[0] - game.score[1]
-                for step, value in zip(game.steps, game.values, strict=True):
-                    if value is not None:
-                        features.extend(max(-128, min(127, count)) for count in position.features())
-                        free.append(64 - sum(word.bit_count() for word in position.board()))
-                        sign = lead if position.side == 0 else -lead
-                        outcomes.append(0.5 + 0.5 * (sign > 0) - 0.5 * (sign < 0))
-                    position.play(step)
-    return (
-        torch.frombuffer(features, dtype=torch.int8).view(-1, FEATURES),
-        torch.frombuffer(free, dtype=torch.int8),
-        torch.frombuffer(outcomes, dtype=torch.float32),
-    )
-
-
-def fit(features: torch.Tensor, free: torch.Tensor, outcomes: torch.Tensor, rounds: int) -> torch.Tensor:
+def fit(data: Positions, rounds: int) -> torch.Tensor:
     """One row of weights a knot."""
+    features, free, outcomes = (
+        torch.from_numpy(numbers.copy()) for numbers in (data.features, data.free, data.outcomes)
+    )
     low = free.long() // 8
     part = (free.float() % 8) / 8
     high = torch.clamp(low + 1, max=KNOTS - 1)
@@ -80,14 +58,15 @@ def fit(features: torch.Tensor, free: torch.Tensor, outcomes: torch.Tensor, roun
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Fit the weights of Yolah's evaluation.")
-    parser.add_argument("folder", type=Path, help="where the games are")
+    parser.add_argument("folders", type=Path, nargs="+", help="where the games are")
+    parser.add_argument("--belief", type=float, default=0.5, help="share of the search's value in a target")
     parser.add_argument("--rounds", type=int, default=8)
     parser.add_argument("--output", type=Path, default=Path(__file__).parents[1] / "weights.py")
     arguments = parser.parse_args()
     torch.manual_seed(1)
-    features, free, outcomes = collect(arguments.folder)
-    sys.stdout.write(f"{len(outcomes)} positions\n")
-    weights = fit(features, free, outcomes, arguments.rounds)
+    data = collect(arguments.folders, arguments.belief)
+    sys.stdout.write(f"{len(data.outcomes)} positions\n")
+    weights = fit(data, arguments.rounds)
     rows = [", ".join(str(round(float(weight) * UNIT)) for weight in row) for row in weights]
     rows = [fill(row, 100, initial_indent=" " * 8, subsequent_indent=" " * 8) for row in rows]
     text = '"""Weights of the evaluation\'s features, written by engines.yolah.training.fit."""\n\n'

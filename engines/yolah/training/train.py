@@ -16,7 +16,7 @@ import torch
 
 from engines.yolah.training.positions import FEATURES, Positions, collect
 
-HIDDEN = 32
+HIDDEN = 64
 KINDS = 12
 KNOTS = 8
 ONE = 256
@@ -70,14 +70,15 @@ class Network(torch.nn.Module):
 def train(data: Positions, rounds: int, seconds: float) -> Network:
     """Train for so many rounds, or until the time is over."""
     network = Network()
-    words = torch.from_numpy(kinds_of(data.words).astype(np.int64))
+    # A byte is eight squares of a rank; spread out only when its turn comes.
+    ranks = torch.from_numpy(kinds_of(data.words).astype("<u8").view(np.uint8).copy())
+    bits = ((torch.arange(256).unsqueeze(1) >> torch.arange(8)) & 1).float()
     features = torch.from_numpy(data.features.copy())
     free = torch.from_numpy(data.free.copy())
     outcomes = torch.from_numpy(data.outcomes.copy())
     held_out = torch.arange(len(outcomes)) % OF < HELD_OUT
     learning = torch.nonzero(~held_out).squeeze(1)
     testing = torch.nonzero(held_out).squeeze(1)
-    bits = torch.arange(64)
     turns = symmetries()
     optimizer = torch.optim.Adam(
         [
@@ -89,7 +90,7 @@ def train(data: Positions, rounds: int, seconds: float) -> Network:
     loss_of = torch.nn.BCEWithLogitsLoss()
 
     def guess(chosen: torch.Tensor, turn: torch.Tensor) -> torch.Tensor:
-        kinds = ((words[chosen].unsqueeze(2) >> bits) & 1).float().view(-1, KINDS * 64)
+        kinds = bits[ranks[chosen].int()].view(-1, KINDS * 64)
         found: torch.Tensor = network(kinds, features[chosen].float(), free[chosen], turn)
         return found
 
