@@ -28,11 +28,11 @@ class Yolah(Game):
     players: ClassVar = {
         "minimax-nn": "the same search with a small network",
         "minimax": "deep search with counted features, and exact endings",
-        "mcts": "Monte Carlo tree search",
+        "mcts": "Monte Carlo tree search with short playouts",
         "montecarlo": "the move after which random games go best",
         "random": "any legal move",
     }
-    default_player = "minimax"
+    default_player = "minimax-nn"
 
     def start(self) -> YolahPosition:
         return YolahPosition()

@@ -63,6 +63,15 @@ class Minimax(SearchPlayer):
         return step
 
 
+class TreeSearch(TreePlayer):
+    """UCT whose playouts take a few random steps and are then judged by the counted features."""
+
+    settings = {"horizon": 4, "curiosity": 0.4}
+
+    def start(self) -> YolahEvaluation:
+        return YolahEvaluation()
+
+
 class MinimaxNetwork(Minimax):
     """The same search with the network."""
 
@@ -73,7 +82,7 @@ class MinimaxNetwork(Minimax):
 PLAYERS: dict[str, type[Player]] = {
     "minimax-nn": MinimaxNetwork,
     "minimax": Minimax,
-    "mcts": TreePlayer,
+    "mcts": TreeSearch,
     "montecarlo": MonteCarloPlayer,
     "random": RandomPlayer,
 }

@@ -96,7 +96,7 @@ def train(data: Positions, rounds: int, seconds: float) -> Network:
 
     began = time.monotonic()
     size = 4096
-    steps = rounds * (len(learning) // size)
+    steps = rounds * -(-len(learning) // size)
     done = 0
     for turn in range(rounds):
         for chosen in learning[torch.randperm(len(learning))].split(size):
