@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """A position judged by the features and by a small network, in whole numbers.
 
 Each of the 64 squares is of one of twelve kinds, seen from the side to move: own piece, the other's
