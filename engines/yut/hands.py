@@ -50,7 +50,7 @@ class Hands:
         """The number of a hand, its stations in any order."""
         return self._numbers[tuple(sorted(stations))]
 
-    def masks(self) -> array:
+    def masks(self) -> "array[int]":
         """For each hand the set of stations where it can be captured, a bit a station."""
         found = array("I")
         for hand in self.stations:
@@ -76,15 +76,15 @@ class Hands:
                 found.append(self.number(moved))
         return found or [self.number(hand)]
 
-    def moves(self, cast: int) -> array:
+    def moves(self, cast: int) -> "array[int]":
         """`after` for all hands, for a cast other than backdo: four numbers a hand, the last one repeated."""
         return self._table(cast, 4)
 
-    def backs(self) -> array:
+    def backs(self) -> "array[int]":
         """`after` for all hands and backdo: MOST_BACK numbers a hand, the last one repeated."""
         return self._table(BACKDO, MOST_BACK)
 
-    def _table(self, cast: int, places: int) -> array:
+    def _table(self, cast: int, places: int) -> "array[int]":
         found = array("H")
         for hand in self.stations:
             numbers = self.after(hand, cast)

@@ -21,7 +21,8 @@ class Quick(Player):
 
     def __init__(self, *arguments: Any, **keywords: Any) -> None:
         super().__init__(*arguments, **keywords)
-        odds = probabilities(self.game.rules["flat"], self.game.rules["backdo"])
+        rules = self.game.rules
+        odds = probabilities(float(rules["flat"]), bool(rules["backdo"]))
         self.chooser = self.make(odds)
 
     def make(self, odds: tuple[float, ...]) -> Chooser:

@@ -13,6 +13,7 @@ import time
 from array import array
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from engines.yut.casts import probabilities
 from engines.yut.distance import distances
@@ -39,7 +40,7 @@ class Solver:
         with self.path.open("r+b") as file:
             self.map = mmap.mmap(file.fileno(), size)
         self.values = memoryview(self.map).cast("f")
-        self.state: dict = {"layers": [], "sweeps": []}
+        self.state: dict[str, Any] = {"layers": [], "sweeps": []}
         if self.state_path.exists():
             self.state = json.loads(self.state_path.read_text())
         station = distances(self.odds, 5)

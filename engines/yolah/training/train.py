@@ -44,7 +44,7 @@ def symmetries() -> list[torch.Tensor]:
     return [torch.tensor(board.copy()).flatten() for one in turned for board in (one, one.T)]
 
 
-class Network(torch.nn.Module):
+class Network(torch.nn.Module):  # type: ignore[misc]
     """In whole numbers it is engines/yolah/network.py."""
 
     def __init__(self) -> None:
