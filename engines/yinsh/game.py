@@ -50,12 +50,13 @@ class Yinsh(Game):
         ),
     )
     players: ClassVar = {
+        "deep": "deep search with weights fitted to games",
         "minimax": "search three turns deep with the first evaluation, kept to measure others by",
         "aggressive": "lengthens his own longest run, looking no further",
         "defensive": "shortens the other's longest run, looking no further",
         "random": "any legal move",
     }
-    default_player = "minimax"
+    default_player = "deep"
     opening_plies = 4
 
     def __init__(self, **rules: object) -> None:

@@ -1,6 +1,49 @@
 cimport cython
 from engines.position cimport Position
 
+# Constants, so that the C compiler sees them as such.
+cdef extern from *:
+    """
+    #define yinsh_MARKER (1ULL)
+    #define yinsh_RING (2ULL)
+    #define yinsh_SECOND (4ULL)
+    #define yinsh_ONE (1ULL)
+    #define yinsh_FIRST_BITS (01111111111111111ULL)
+    #define yinsh_PLACE (0)
+    #define yinsh_ROW_BEFORE (1)
+    #define yinsh_RING_BEFORE (2)
+    #define yinsh_MOVE (3)
+    #define yinsh_ROW_AFTER (4)
+    #define yinsh_RING_AFTER (5)
+    #define yinsh_PASS (6)
+    #define yinsh_LAST_RING (1)
+    #define yinsh_STALEMATE (2)
+    #define yinsh_NO_MARKERS (3)
+    #define yinsh_TAKE_RING (1 << 16)
+    #define yinsh_TAKE_ROW (1 << 17)
+    #define yinsh_TAKE_NOTHING (1 << 18)
+    #define yinsh_SEAT (40)
+    """
+    unsigned long long MARKER "yinsh_MARKER"
+    unsigned long long RING "yinsh_RING"
+    unsigned long long SECOND "yinsh_SECOND"
+    unsigned long long ONE "yinsh_ONE"
+    unsigned long long FIRST_BITS "yinsh_FIRST_BITS"
+    int PLACE "yinsh_PLACE"
+    int ROW_BEFORE "yinsh_ROW_BEFORE"
+    int RING_BEFORE "yinsh_RING_BEFORE"
+    int MOVE "yinsh_MOVE"
+    int ROW_AFTER "yinsh_ROW_AFTER"
+    int RING_AFTER "yinsh_RING_AFTER"
+    int PASS "yinsh_PASS"
+    int LAST_RING "yinsh_LAST_RING"
+    int STALEMATE "yinsh_STALEMATE"
+    int NO_MARKERS "yinsh_NO_MARKERS"
+    int TAKE_RING "yinsh_TAKE_RING"
+    int TAKE_ROW "yinsh_TAKE_ROW"
+    int TAKE_NOTHING "yinsh_TAKE_NOTHING"
+    int SEAT "yinsh_SEAT"
+
 cdef class YinshPosition(Position):
     cdef readonly int size, rings, row, win, limit
     cdef readonly bint ends_only, may_pass, gifts_end

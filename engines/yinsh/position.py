@@ -19,29 +19,15 @@ from cython.cimports.engines.position import WIN, Position
 from engines.yinsh import board
 from engines.yinsh.steps import shift
 
-MARKER = cython.declare(cython.ulonglong, 1)
-RING = cython.declare(cython.ulonglong, 2)
-SECOND = cython.declare(cython.ulonglong, 4)
-ONE = cython.declare(cython.ulonglong, 1)
-FIRST_BITS = cython.declare(cython.ulonglong, 0o1111111111111111)
-
-# `phase` and `ended`, as named in steps.
-PLACE = cython.declare(cython.int, 0)
-ROW_BEFORE = cython.declare(cython.int, 1)
-RING_BEFORE = cython.declare(cython.int, 2)
-MOVE = cython.declare(cython.int, 3)
-ROW_AFTER = cython.declare(cython.int, 4)
-RING_AFTER = cython.declare(cython.int, 5)
-PASS = cython.declare(cython.int, 6)
-LAST_RING = cython.declare(cython.int, 1)
-STALEMATE = cython.declare(cython.int, 2)
-NO_MARKERS = cython.declare(cython.int, 3)
-
-TAKE_RING = cython.declare(cython.int, 1 << 16)
-TAKE_ROW = cython.declare(cython.int, 1 << 17)
-TAKE_NOTHING = cython.declare(cython.int, 1 << 18)
-
-SEAT = cython.declare(cython.int, 40)  # where in `standing` player 2's rings begin
+# Numbers that the C compiler is to know when it compiles stand in the .pxd as well.
+if not cython.compiled:
+    MARKER, RING, SECOND, ONE = 1, 2, 4, 1
+    FIRST_BITS = 0o1111111111111111
+    # `phase` and `ended`, as named in steps.
+    PLACE, ROW_BEFORE, RING_BEFORE, MOVE, ROW_AFTER, RING_AFTER, PASS = range(7)
+    LAST_RING, STALEMATE, NO_MARKERS = 1, 2, 3
+    TAKE_RING, TAKE_ROW, TAKE_NOTHING = 1 << 16, 1 << 17, 1 << 18
+    SEAT = 40  # where in `standing` player 2's rings begin
 
 # For each size: six numbers a point (line and shift on each axis), and 48 points a line, by shift.
 WHERE = cython.declare(cython.int[3042])
@@ -273,34 +259,36 @@ class YinshPosition(Position):
         to: cython.int
         end: cython.int
         start: cython.int = point << self.shift
+        where: cython.p_int = self.where
+        cells: cython.p_int = self.cells
         word: cython.ulonglong
         taken: cython.ulonglong
         for axis in range(6 * point, 6 * point + 6, 2):
-            line = 48 * self.where[axis]
-            here = self.where[axis + 1]
-            word = self.words[self.where[axis]]
+            line = 48 * where[axis]
+            here = where[axis + 1]
+            word = self.words[where[axis]]
             taken = (word | word >> 1) & FIRST_BITS
             to = here + 3
             end = to + lowest_bit(taken >> to)
             while to < end:
-                steps[at] = start | self.cells[line + to]
+                steps[at] = start | cells[line + to]
                 at += 1
                 to += 3
             if word >> to & 1:
                 to += lowest_bit(~word >> to & FIRST_BITS)
                 if not word >> to & 2:
-                    steps[at] = start | self.cells[line + to]
+                    steps[at] = start | cells[line + to]
                     at += 1
             to = here - 3
             end = highest_bit(taken & ((ONE << here) - 1))
             while to > end:
-                steps[at] = start | self.cells[line + to]
+                steps[at] = start | cells[line + to]
                 at += 1
                 to -= 3
             if word >> to & 1:
                 to = highest_bit(~word & FIRST_BITS & ((ONE << to) - 1))
                 if not word >> to & 2:
-                    steps[at] = start | self.cells[line + to]
+                    steps[at] = start | cells[line + to]
                     at += 1
         return at
 
@@ -399,11 +387,19 @@ class YinshPosition(Position):
 
     def put(self, point, piece):
         """Change the bits of a point by those of a piece, on its three lines, and the key."""
+        # What is read is read first: as far as the compiler knows, each line written may change it.
         at: cython.int = 6 * point
-        self.words[self.where[at]] ^= piece << self.where[at + 1]
-        self.words[self.where[at + 2]] ^= piece << self.where[at + 3]
-        self.words[self.where[at + 4]] ^= piece << self.where[at + 5]
-        self.touched |= ONE << self.where[at] | ONE << self.where[at + 2] | ONE << self.where[at + 4]
+        where: cython.p_int = self.where
+        line0: cython.int = where[at]
+        line1: cython.int = where[at + 2]
+        line2: cython.int = where[at + 4]
+        word0: cython.ulonglong = self.words[line0] ^ piece << where[at + 1]
+        word1: cython.ulonglong = self.words[line1] ^ piece << where[at + 3]
+        word2: cython.ulonglong = self.words[line2] ^ piece << where[at + 5]
+        self.words[line0] = word0
+        self.words[line1] = word1
+        self.words[line2] = word2
+        self.touched |= ONE << line0 | ONE << line1 | ONE << line2
         self.key ^= KEYS[8 * point + piece]
 
     def swap(self, start, end):
@@ -566,16 +562,17 @@ class YinshPosition(Position):
         index: cython.int
         axis: cython.int
         to: cython.int
+        where: cython.p_int = self.where
         word: cython.ulonglong
         for index in range(SEAT * side, SEAT * side + self.count[side]):
             for axis in range(6 * self.standing[index], 6 * self.standing[index] + 6, 2):
-                word = self.words[self.where[axis]]
-                to = self.where[axis + 1] + 3
+                word = self.words[where[axis]]
+                to = where[axis + 1] + 3
                 if word >> to & 1:
                     to += lowest_bit(~word >> to & FIRST_BITS)
                 if not word >> to & 2:
                     return True
-                to = self.where[axis + 1] - 3
+                to = where[axis + 1] - 3
                 if word >> to & 1:
                     to = highest_bit(~word & FIRST_BITS & ((ONE << to) - 1))
                 if not word >> to & 2:

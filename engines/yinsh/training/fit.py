@@ -1,0 +1,126 @@
+"""`python -m engines.yinsh.training.fit ROW FILE ...`: weights for rows of a length, from games.
+
+What is learnt is not who won, of which a game says too little, but what comes next: rings that the
+side on move takes off, less those of the other, each counting less the later it comes. That is a
+least-squares fit with a penalty on large weights, solved by conjugate gradients. A window and its
+mirror image share a weight; the last tenth of the games is held out to tell how well it went.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+import numpy as np
+
+from engines.yinsh.evaluation import BIASES, KINDS, FittedPosition, weights_file
+from engines.yinsh.game import Yinsh
+
+MOST_WINDOWS = 192
+UNIT = 1000
+PATIENCE = 0.92
+"""What a ring is worth a turn later."""
+
+
+def mirrors() -> np.ndarray:
+    """For each window the lesser of its own number and that of its mirror image."""
+    kinds = np.arange(KINDS)
+    mirrored = sum(kinds // 6**at % 6 * 6 ** (5 - at) for at in range(6))
+    return np.minimum(kinds, mirrored).astype(np.uint16)
+
+
+class Known:
+    """Of all positions at the start of a turn: their windows, their offset, and what came next."""
+
+    def __init__(self, game: Yinsh, files: list[Path]) -> None:
+        windows: list[np.ndarray] = []
+        offsets: list[int] = []
+        targets: list[float] = []
+        ends: list[int] = []
+        least = mirrors()
+        for line in (line for path in files for line in path.read_text().splitlines()):
+            steps, randoms, _ = line.split(";")
+            position = game.position(FittedPosition)
+            turns: list[tuple[int, int, int]] = []
+            for number, step in enumerate(map(int, steps.split())):
+                if not position.midmove:
+                    one, two = position.score()
+                    turns.append((position.side, one - two, number))
+                    if number >= int(randoms):
+                        row = np.zeros(MOST_WINDOWS, np.uint16)
+                        found = position.windows()[:MOST_WINDOWS]
+                        row[: len(found)] = least[found]
+                        windows.append(row)
+                        offsets.append(position.offset())
+                position.play(step)
+            one, two = position.score()
+            lead, coming, mine = one - two, 0.0, []
+            for side, before, number in reversed(turns):
+                coming = PATIENCE * coming + lead - before
+                lead = before
+                if number >= int(randoms):
+                    mine.append(-coming if side else coming)
+            targets += reversed(mine)
+            ends.append(len(windows))
+        self.windows = np.array(windows)
+        self.offsets = np.array(offsets)
+        self.targets = np.array(targets, np.float32)
+        self.learn = slice(0, ends[len(ends) * 9 // 10])
+        self.test = slice(ends[len(ends) * 9 // 10], None)
+
+
+def fit(known: Known, rounds: int, penalty: float) -> tuple[np.ndarray, np.ndarray]:
+    """The weights of the windows, and the offsets."""
+    flat, width = known.windows[known.learn].ravel(), known.windows.shape[1]
+    offsets, targets = known.offsets[known.learn], known.targets[known.learn]
+
+    def guess(solution: np.ndarray, part: slice) -> np.ndarray:
+        return solution[known.windows[part]].sum(1) + solution[KINDS + known.offsets[part]]
+
+    def blame(errors: np.ndarray) -> np.ndarray:
+        found = np.zeros(KINDS + BIASES, np.float32)
+        found[:KINDS] = np.bincount(flat, np.repeat(errors, width), KINDS)
+        found[KINDS:] = np.bincount(offsets, errors, BIASES)
+        found[0] = 0  # the empty window, which fills the rows up
+        return found
+
+    solution = np.zeros(KINDS + BIASES, np.float32)
+    residual = blame(targets)
+    way, size = residual.copy(), float(residual @ residual)
+    spread = float(np.var(known.targets[known.test]))
+    for turn in range(1, rounds + 1):
+        image = blame(guess(way, known.learn)) + penalty * way
+        step = size / float(way @ image)
+        solution += step * way
+        residual -= step * image
+        size, before = float(residual @ residual), size
+        way = residual + size / before * way
+        if turn % 5 == 0:
+            left = [
+                float(np.mean((guess(solution, part) - known.targets[part]) ** 2)) / spread
+                for part in (known.learn, known.test)
+            ]
+            sys.stdout.write(f"round {turn}: left {left[0]:.4f}, held out {left[1]:.4f}\n")
+    return solution[:KINDS], solution[KINDS:]
+
+
+def write(path: Path, weights: np.ndarray, offsets: np.ndarray) -> None:
+    """Write the weights as `engines.yinsh.evaluation` reads them."""
+    numbers = np.concatenate([offsets, weights[mirrors()]])
+    path.write_bytes(np.clip(np.round(UNIT * numbers), -32767, 32767).astype(np.int16).tobytes())
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("row", type=int)
+    parser.add_argument("files", type=Path, nargs="+")
+    parser.add_argument("--size", type=int, default=5)
+    parser.add_argument("--rounds", type=int, default=40)
+    parser.add_argument("--penalty", type=float, default=50.0)
+    asked = parser.parse_args()
+    known = Known(Yinsh(size=asked.size, row=asked.row), asked.files)
+    sys.stdout.write(f"{len(known.targets)} positions\n")
+    write(weights_file(asked.row), *fit(known, asked.rounds, asked.penalty))
+
+
+if __name__ == "__main__":
+    main()
