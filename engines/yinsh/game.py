@@ -3,7 +3,7 @@
 import re
 from typing import ClassVar
 
-from engines.game import BadRule, Game, Greeting, IllegalMove, Move, Option
+from engines.game import BadRule, Game, Greeting, IllegalMove, Move, Option, Rule
 from engines.grade import Grade
 from engines.position import Position
 from engines.yinsh import board
@@ -77,10 +77,10 @@ class Yinsh(Game):
         rules = self.rules
         return kind(
             self._size,
-            rules["rings"],
+            int(rules["rings"]),
             self._row,
             self._win,
-            rules["markers"],
+            int(rules["markers"]),
             rules["window"] == "ends",
             rules["stuck"] == "pass",
             rules["gifts"] == "end",
@@ -138,7 +138,7 @@ class Yinsh(Game):
         match = GREETING.fullmatch(text)
         if match is None:
             return None
-        rules = {"size": int(match[2]), "row": int(match[4]), "window": "any"}
+        rules: dict[str, Rule] = {"size": int(match[2]), "row": int(match[4]), "window": "any"}
         try:
             type(self)(**rules)
         except BadRule:

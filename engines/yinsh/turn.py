@@ -24,7 +24,7 @@ def take_apart(size: int, text: str) -> list[Part]:
     not on the board is told by the one who judges the part.
     """
     words = text.split()
-    parts = []
+    parts: list[Part] = []
     if not words:
         raise IllegalMove("a turn says P, S ... M or RS ... RE ... X, not nothing")
     while words:
@@ -32,7 +32,7 @@ def take_apart(size: int, text: str) -> list[Part]:
         if word not in SHAPE:
             raise IllegalMove(_place(parts) + f"expected {_beginning(parts)}, not {word!r}")
         rest = words if SHAPE[word] else words[1:]
-        points = []
+        points: list[int | None] = []
         for prefix in SHAPE[word]:
             if rest[:1] != [prefix]:
                 raise IllegalMove(_said(words, rest) + f"expected {prefix}, not {_named(rest)}")

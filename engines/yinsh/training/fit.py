@@ -25,7 +25,8 @@ def mirrors() -> np.ndarray:
     """For each window the lesser of its own number and that of its mirror image."""
     kinds = np.arange(KINDS)
     mirrored = sum(kinds // 6**at % 6 * 6 ** (5 - at) for at in range(6))
-    return np.minimum(kinds, mirrored).astype(np.uint16)
+    least: np.ndarray = np.minimum(kinds, mirrored).astype(np.uint16)
+    return least
 
 
 class Known:
@@ -46,7 +47,7 @@ class Known:
                     one, two = position.score()
                     turns.append((position.side, one - two, number))
                     if number >= int(randoms):
-                        row = np.zeros(MOST_WINDOWS, np.uint16)
+                        row: np.ndarray = np.zeros(MOST_WINDOWS, np.uint16)
                         found = position.windows()[:MOST_WINDOWS]
                         row[: len(found)] = least[found]
                         windows.append(row)
@@ -74,16 +75,17 @@ def fit(known: Known, rounds: int, penalty: float) -> tuple[np.ndarray, np.ndarr
     offsets, targets = known.offsets[known.learn], known.targets[known.learn]
 
     def guess(solution: np.ndarray, part: slice) -> np.ndarray:
-        return solution[known.windows[part]].sum(1) + solution[KINDS + known.offsets[part]]
+        sums: np.ndarray = solution[known.windows[part]].sum(1) + solution[KINDS + known.offsets[part]]
+        return sums
 
     def blame(errors: np.ndarray) -> np.ndarray:
-        found = np.zeros(KINDS + BIASES, np.float32)
+        found: np.ndarray = np.zeros(KINDS + BIASES, np.float32)
         found[:KINDS] = np.bincount(flat, np.repeat(errors, width), KINDS)
         found[KINDS:] = np.bincount(offsets, errors, BIASES)
         found[0] = 0  # the empty window, which fills the rows up
         return found
 
-    solution = np.zeros(KINDS + BIASES, np.float32)
+    solution: np.ndarray = np.zeros(KINDS + BIASES, np.float32)
     residual = blame(targets)
     way, size = residual.copy(), float(residual @ residual)
     spread = float(np.var(known.targets[known.test]))
