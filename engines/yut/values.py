@@ -74,6 +74,7 @@ class ValuedPosition(YutPosition):
             chance = self.values.win(cython.address(self.station[own]), cython.address(self.station[4 - own]))
         else:
             chance = self.values.win(self.station[own : own + 4], self.station[4 - own : 8 - own])
+            return int((WIN - 1) * 2 * chance) - (WIN - 1)
         return cython.cast(cython.int, (WIN - 1) * 2 * chance) - (WIN - 1)
 
     def generate(self, steps, at):
