@@ -3,8 +3,8 @@ from engines.yut.values cimport Values
 
 cdef class LearnedValues(Values):
     cdef readonly Factors factors
-    cdef float *hands
+    cdef double *hands
     cdef unsigned char *seen
     cdef unsigned short *endings
 
-    cdef float *hand(self, int *stations, int number) noexcept nogil
+    cdef double *hand(self, int *stations, int number) noexcept nogil

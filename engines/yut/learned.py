@@ -41,7 +41,7 @@ class LearnedValues(Values):
             raise ValueError("endings of another shape")
         if cython.compiled:
             view: cython.ushort[::1] = found
-            self.hands = cython.cast(cython.p_float, calloc(HANDS * WIDTH, 4))
+            self.hands = cython.cast(cython.p_double, calloc(HANDS * WIDTH, 8))
             self.seen = cython.cast(cython.p_uchar, calloc(HANDS, 1))
             self.endings = cython.cast(cython.p_ushort, malloc(PAIRS * PAIRS * 2))
         else:
@@ -72,7 +72,7 @@ class LearnedValues(Values):
     def hand(self, stations, number):
         """The sums of a hand."""
         if cython.compiled:
-            found: cython.p_float = self.hands + cython.cast(cython.size_t, number) * WIDTH
+            found: cython.p_double = self.hands + cython.cast(cython.size_t, number) * WIDTH
         else:
             found = self.hands[number]
         if not self.seen[number]:
