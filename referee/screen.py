@@ -107,7 +107,6 @@ class LiveScreen(PlainScreen):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._game = None
         self._live.stop()
 
     def begin(self, number: int, fixture: Fixture) -> Watcher:
@@ -115,13 +114,13 @@ class LiveScreen(PlainScreen):
         return self._game.watch
 
     def ended(self, number: int, attempts: list[GameRecord]) -> None:
+        self._live.refresh()  # a game may be over before the screen's next turn
         for played in attempts:
             for line in describe(self._match, number, played):
                 self._live.console.print(line, markup=False, highlight=False)
 
     def summary(self, result: dict[str, Any]) -> None:
-        self._game = None
-        self._live.stop()
+        self._live.stop()  # the last board stays
         super().summary(result)
 
     def _draw(self) -> "Text":

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from conftest import Arena, bot
+from conftest import BAD_BOTS, Arena, bot
 
 from engines.mancala.game import Mancala
 from referee.limits import Limits
@@ -153,8 +153,6 @@ def test_a_shell_that_hangs_behind_its_bot(arena: Arena) -> None:
 
 
 def test_every_bad_bot_is_tried() -> None:
-    from conftest import BAD_BOTS
-
     there = {path.stem for path in BAD_BOTS.glob("*.py")}
     assert there == {case.name for case in CASES}
     assert all(re.fullmatch("[a-z0-9_]+", name) for name in there)
