@@ -56,11 +56,18 @@ class _Cimports:
 class _CimportLoader:
     def __init__(self, real: str) -> None:
         self.real = real
+        self.spec: Any = None
 
     def create_module(self, spec: Any) -> ModuleType | None:
-        return importlib.import_module(self.real) if self.real.count(".") else ModuleType(spec.name)
+        if "." not in self.real:
+            return ModuleType(spec.name)
+        module = importlib.import_module(self.real)
+        self.spec = module.__spec__
+        return module
 
-    def exec_module(self, module: ModuleType) -> None: ...
+    def exec_module(self, module: ModuleType) -> None:
+        if self.spec is not None:
+            module.__spec__ = self.spec  # the import has put its own in its place
 
 
 cython = _Cython("cython")

@@ -221,7 +221,11 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     warden = Warden(sys.argv[1])
-    referee, captain = psutil.Process(int(sys.argv[2])), int(sys.argv[3])
+    try:
+        referee, captain = psutil.Process(int(sys.argv[2])), int(sys.argv[3])
+    except psutil.NoSuchProcess:
+        warden.end_all()  # the referee ended before its warden began
+        return
     unread = b""
     due = time.monotonic()
     while True:

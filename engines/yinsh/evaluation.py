@@ -14,9 +14,11 @@ from pathlib import Path
 import cython
 from cython.cimports.engines.yinsh.line_values import LineValues
 
+from engines.data import read_data
+
 KINDS = 46656
 BIASES = 16
-FITTED_ROWS = (5, 6)
+FITTED_ROWS = (5,)
 """The lengths of a row for which there are weights."""
 
 DIGITS = (0, 1, 2, 5, 0, 3, 4, 0)
@@ -57,9 +59,7 @@ def _fill() -> None:
         TRIPLES[fields] = digits[0] + 6 * digits[1] + 36 * digits[2]
     swaps = [swapped(triple) for triple in range(216)]
     for number, row in enumerate(FITTED_ROWS):
-        if not weights_file(row).exists():
-            continue
-        numbers = memoryview(weights_file(row).read_bytes()).cast("h")
+        numbers = memoryview(read_data("engines.yinsh", weights_file(row).name)).cast("h")
         for at in range(BIASES):
             BIAS[BIASES * number + at] = numbers[at]
         for kind in range(KINDS):

@@ -2,7 +2,7 @@
 
 from engines.player import GreedyPlayer, Player, RandomPlayer, SearchPlayer
 from engines.position import Position
-from engines.yinsh.evaluation import FittedPosition, weights_file
+from engines.yinsh.evaluation import FITTED_ROWS, FittedPosition
 from engines.yinsh.first_evaluation import FirstPosition
 from engines.yinsh.game import Yinsh
 from engines.yinsh.greed import AggressivePosition, DefensivePosition
@@ -36,7 +36,7 @@ class Deep(SearchPlayer):
     settings = {"presort": 2, "reduce_from": 6}
 
     def start(self) -> Position:
-        fitted = weights_file(int(self.game.rules["row"])).exists()
+        fitted = self.game.rules["row"] in FITTED_ROWS
         return start(self, FittedPosition if fitted else FirstPosition)
 
     def allot(self, position: Position, seconds: float) -> float:

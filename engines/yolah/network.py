@@ -13,11 +13,12 @@ is as long as nobody passes, and with the first pass the game is decided.
 from __future__ import annotations
 
 from array import array
-from pathlib import Path
 
 import cython
 from cython.cimports.engines.bits import lowest_bit, popcount
 from cython.cimports.engines.yolah.evaluation import YolahEvaluation
+
+from engines.data import read_data
 
 ONE = cython.declare(cython.int, 256)
 OWN = cython.declare(cython.int, 0)
@@ -37,15 +38,13 @@ if not cython.compiled:
     OUTPUT = [0] * 3648
     DIRECT = [0] * 2736
 
-FILE = Path(__file__).with_name("network.bin")
 
-
-def load(path: Path) -> None:
-    """Take the weights of a file written by engines.yolah.training.train."""
+def load(text: bytes) -> None:
+    """Take the weights that a file written by engines.yolah.training.train holds."""
     numbers = array("h")
-    numbers.frombytes(path.read_bytes())
+    numbers.frombytes(text)
     if len(numbers) != 769 * 64 + 8 * 64 + 8 * 48 * 2:
-        raise ValueError(f"{path} is no network for Yolah")
+        raise ValueError("these are no weights of a network for Yolah")
     if array("H", b"\x01\x00")[0] != 1:
         numbers.byteswap()
     at: cython.int
@@ -218,4 +217,4 @@ class YolahNetwork(YolahEvaluation):
         return value >> 6
 
 
-load(FILE)
+load(read_data("engines.yolah", "network.bin"))

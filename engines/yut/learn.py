@@ -14,7 +14,6 @@ from engines.yut.chooser import RandomChooser
 from engines.yut.example import ExampleChooser
 from engines.yut.factors import Factors
 from engines.yut.game import YutNori
-from engines.yut.learned import ENDINGS_FILE, FACTORS_FILE
 from engines.yut.solve import FOLDER, Solver
 from engines.yut.teach import Pupil, Teacher
 from engines.yut.track import HOME, START
@@ -45,12 +44,12 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=50_000, help="from which one round learns")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--folder", type=Path, default=FOLDER, help="of the solved table")
-    parser.add_argument("--into", type=Path, default=FACTORS_FILE.parent, help="where the files go")
+    parser.add_argument("--into", type=Path, default=Path(__file__).parent, help="where the files go")
     arguments = parser.parse_args()
     os.nice(10)
     solver = Solver(arguments.pieces, arguments.folder)
     table = TableValues(solver.hands, solver.values)
-    (arguments.into / ENDINGS_FILE.name).write_bytes(endings(table))
+    (arguments.into / "endings.bin").write_bytes(endings(table))
     factors = Factors()
     odds = probabilities(0.6, True)
     teacher = Teacher(Pupil(table, arguments.pieces, factors), ExampleChooser(odds), RandomChooser(2), 3)
@@ -62,7 +61,7 @@ def main() -> None:
             miss = (teacher.squares / max(1, teacher.examples)) ** 0.5
             sys.stdout.write(f"round {number}, {pieces} pieces: off by {miss:.4f}\n")
             sys.stdout.flush()
-        (arguments.into / FACTORS_FILE.name).write_bytes(factors.to_bytes())
+        (arguments.into / "factors.bin").write_bytes(factors.to_bytes())
 
 
 if __name__ == "__main__":

@@ -4,21 +4,19 @@
 from __future__ import annotations
 
 from array import array
-from pathlib import Path
 
 import cython
 from cython.cimports.engines.yut.factors import Factors, product
 from cython.cimports.engines.yut.ranks import pair, rank
 from cython.cimports.engines.yut.values import Values
 
+from engines.data import read_data
+
 if cython.compiled:
     from cython.cimports.libc.math import exp
     from cython.cimports.libc.stdlib import calloc, free, malloc
 else:
     from math import exp
-
-FACTORS_FILE = Path(__file__).with_name("factors.bin")
-ENDINGS_FILE = Path(__file__).with_name("endings.bin")
 
 HANDS = cython.declare(cython.int, 46376)
 WIDTH = cython.declare(cython.int, 34)
@@ -83,4 +81,4 @@ class LearnedValues(Values):
 
 def learned_values() -> LearnedValues:
     """The values of the files that come with the game."""
-    return LearnedValues(FACTORS_FILE.read_bytes(), ENDINGS_FILE.read_bytes())
+    return LearnedValues(read_data("engines.yut", "factors.bin"), read_data("engines.yut", "endings.bin"))
