@@ -44,7 +44,7 @@ def load(text: bytes) -> None:
     numbers = array("h")
     numbers.frombytes(text)
     if len(numbers) != 769 * 64 + 8 * 64 + 8 * 48 * 2:
-        raise ValueError("these are no weights of a network for Yolah")
+        raise ValueError("this is no network for Yolah")
     if array("H", b"\x01\x00")[0] != 1:
         numbers.byteswap()
     at: cython.int

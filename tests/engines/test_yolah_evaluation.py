@@ -89,10 +89,9 @@ def test_the_network_keeps_up_what_a_fresh_position_sums_up(picks):
         assert position.value() == value
 
 
-def test_a_file_that_is_no_network_is_refused(tmp_path):
-    (tmp_path / "cut.bin").write_bytes(b"1234")
+def test_what_is_no_network_is_refused():
     with pytest.raises(ValueError, match="no network"):
-        load(tmp_path / "cut.bin")
+        load(b"1234")
 
 
 @given(games, st.sampled_from([YolahEvaluation, YolahNetwork]), st.booleans())
