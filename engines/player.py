@@ -43,37 +43,37 @@ class Player(ABC):
     def choose(self, position: Position, deadline: int) -> Move:
         """A legal move, found before the deadline, a time in ns on the monotonic clock."""
 
-
-class RandomPlayer(Player):
-    """Any legal move, all alike likely; of a compound move, any step after any other."""
-
-    def choose(self, position: Position, deadline: int) -> Move:
+    @staticmethod
+    def compose(position: Position, choose_step: Callable[[list[int]], int]) -> Move:
+        """The whole move of the steps that are chosen one by one, each given those before it."""
         move: list[int] = []
         keys = []
         while not move or (position.midmove and not position.over):
-            step = self.random.choice(position.steps())
+            step = choose_step(move)
             keys.append(position.play(step))
             move.append(step)
         for step, key in zip(reversed(move), reversed(keys), strict=True):
             position.undo(step, key)
         return tuple(move)
+
+
+class RandomPlayer(Player):
+    """Any legal move, all alike likely; of a compound move, any step after any other."""
+
+    def choose(self, position: Position, deadline: int) -> Move:
+        return self.compose(position, lambda _: self.random.choice(position.steps()))
 
 
 class GreedyPlayer(Player):
     """The step after which the position is worth most, looking no further; ties by lot."""
 
     def choose(self, position: Position, deadline: int) -> Move:
-        move: list[int] = []
-        keys = []
-        while not move or (position.midmove and not position.over):
-            values = {step: position.value_after(step) for step in position.steps()}
-            best = max(values.values())
-            step = self.random.choice([step for step, value in values.items() if value == best])
-            keys.append(position.play(step))
-            move.append(step)
-        for step, key in zip(reversed(move), reversed(keys), strict=True):
-            position.undo(step, key)
-        return tuple(move)
+        return self.compose(position, lambda _: self._best_step(position))
+
+    def _best_step(self, position: Position) -> int:
+        values = {step: position.value_after(step) for step in position.steps()}
+        best = max(values.values())
+        return self.random.choice([step for step, value in values.items() if value == best])
 
 
 class SearchPlayer(Player):
@@ -89,17 +89,14 @@ class SearchPlayer(Player):
 
     def choose(self, position: Position, deadline: int) -> Move:
         report = None if self.tell is None else lambda search: self._report(position, search)
-        line = self.team.think(position, deadline, self.most_depth, report)
-        move = line[:1]
-        keys = [position.play(move[0])]
-        while position.midmove and not position.over:
-            rest = line[len(move) :] or self.team.think(position, deadline, self.most_depth)
-            line = move + rest
-            keys.append(position.play(rest[0]))
-            move.append(rest[0])
-        for step, key in zip(reversed(move), reversed(keys), strict=True):
-            position.undo(step, key)
-        return tuple(move)
+        line = list(self.team.think(position, deadline, self.most_depth, report))
+
+        def follow(move: list[int]) -> int:
+            if len(line) == len(move):
+                line.extend(self.team.think(position, deadline, self.most_depth))
+            return line[len(move)]
+
+        return self.compose(position, follow)
 
     def _report(self, position: Position, search: Search) -> None:
         assert self.tell is not None

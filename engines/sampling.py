@@ -18,19 +18,15 @@ class MonteCarloPlayer(Player):
         self.playouts = FlatMonteCarlo(seed=self.random.getrandbits(32), **self.settings)
 
     def choose(self, position: Position, deadline: int) -> Move:
-        move: list[int] = []
-        keys = []
-        while not move or (position.midmove and not position.over):
-            steps = position.steps()
-            step = steps[0] if len(steps) == 1 else self.playouts.think(position, deadline)
-            keys.append(position.play(step))
-            move.append(step)
-        for step, key in zip(reversed(move), reversed(keys), strict=True):
-            position.undo(step, key)
+        move = self.compose(position, lambda _: self._best_step(position, deadline))
         if self.tell is not None:
             mean = max(self.playouts.means, default=0.0)
             self.tell(f"playouts {self.playouts.played} mean {mean:.3f}")
-        return tuple(move)
+        return move
+
+    def _best_step(self, position: Position, deadline: int) -> int:
+        steps = position.steps()
+        return steps[0] if len(steps) == 1 else self.playouts.think(position, deadline)
 
 
 class TreePlayer(Player):
@@ -50,13 +46,7 @@ class TreePlayer(Player):
             visits, mean = self.tree.tried()[line[0]]
             text = write_line(self.game, position, line)
             self.tell(f"playouts {self.tree.played} visits {visits} mean {mean:.3f} line {text}")
-        move = [line[0]]
-        keys = [position.play(move[0])]
-        while position.midmove and not position.over:
-            # The rest of a compound move is in the tree where the move was tried often enough.
-            step = line[len(move)] if len(line) > len(move) else position.steps()[0]
-            keys.append(position.play(step))
-            move.append(step)
-        for step, key in zip(reversed(move), reversed(keys), strict=True):
-            position.undo(step, key)
-        return tuple(move)
+        # The rest of a compound move is in the tree where the move was tried often enough.
+        return self.compose(
+            position, lambda move: line[len(move)] if len(line) > len(move) else position.steps()[0]
+        )
