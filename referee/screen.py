@@ -1,5 +1,6 @@
 """Showing a match to a person: plain lines anywhere, a live board on a terminal."""
 
+import textwrap
 from abc import ABC, abstractmethod
 from time import monotonic
 from types import TracebackType
@@ -7,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from engines.game import Move
 from engines.position import Position
 from engines.registry import drawing_of
 from referee.fixture import Fixture
@@ -14,6 +16,7 @@ from referee.gamerecord import CHANCE, GameRecord, Said
 from referee.match import Match
 from referee.table import Watcher
 from referee.watching.reporter import Address
+from referee.web.replayed import moves
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -63,12 +66,14 @@ class Silence(Screen):
 
 
 class PlainScreen(Screen):
-    """One line a game, and the score at the end."""
+    """One line a game, and the score at the end; a match of one game with its moves and last board."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
 
     def ended(self, number: int, attempts: list[GameRecord]) -> None:
+        if self._match.games == 1:
+            click.echo(moves_and_board(self._match.fixture(number), attempts[-1]))
         for played in attempts:
             for line in describe(self._match, number, played):
                 click.echo(line)
@@ -163,6 +168,21 @@ class LiveGame:
         rows.append(" ".join(shown(said.text) for said in self._said))
         rows.append(self._drawing.text(position, colour=True))
         return "\n".join(rows)
+
+
+def moves_and_board(fixture: Fixture, played: GameRecord) -> str:
+    """A whole game as text: all moves, as `referee replay` takes them, and the board that they led to."""
+    game, position = fixture.game, fixture.game.start()
+    last: Move = ()
+    texts = []
+    for one in moves(game, fixture.opening, played.said):
+        game.play(position, one.move)
+        last = one.move if one.by != CHANCE else last
+        texts.append(one.text)
+    lines = texts
+    if not any(" " in text for text in texts):
+        lines = textwrap.wrap("  ".join(texts), 100, break_long_words=False, break_on_hyphens=False)
+    return "\n".join([*lines, "", drawing_of(game).text(position, last), ""])
 
 
 def describe(match: Match, number: int, played: GameRecord) -> list[str]:

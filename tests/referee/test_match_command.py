@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from engines.registry import GAMES, drawing_of, game_class
 from referee.cli import run
 from referee.record import read_record
+from referee.replaying import replay
 
 
 def match(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -31,6 +33,24 @@ def test_colours_alternate_and_pairs_share_an_opening(
     openings = [tuple(event["opening"]) for event in begins]
     assert openings[0] == openings[1] != openings[2] == openings[3]
     assert all(len(opening) == 4 for opening in openings)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_single_game_is_seen_where_there_is_no_terminal(
+    capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    assert run(["match", name, f"{name}:random --seed 1", f"{name}:random --seed 2", "--seed", "3"]) == 0
+    shown, _, told = capsys.readouterr().out.partition("game 1: ")
+    moves, _, board = shown.partition("\n\n")
+    game = game_class(name)()
+    played = replay(game, game.split(moves))
+    assert played.error is None and played.result is not None
+    assert f"{played.score[0]}:{played.score[1]}" in told and f"{played.plies} moves" in told
+    position = game.start()
+    for text in game.split(moves):
+        game.follow(position, text)
+    unmarked = board.replace("[", " ").replace("]", " ")
+    assert unmarked.split() == drawing_of(game).text(position).split()
 
 
 def test_the_same_game_by_its_number(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
