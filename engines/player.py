@@ -101,7 +101,7 @@ class SearchPlayer(Player):
     def _report(self, position: Position, search: Search) -> None:
         assert self.tell is not None
         line = write_line(self.game, position, search.line)
-        self.tell(f"depth {search.depth} score {search.value} nodes {search.nodes} line {line}")
+        self.tell(f"eval {search.value} depth {search.depth} nodes {search.nodes} line {line}")
 
 
 def write_line(game: Game, position: Position, steps: list[int]) -> str:

@@ -21,7 +21,7 @@ class MonteCarloPlayer(Player):
         move = self.compose(position, lambda _: self._best_step(position, deadline))
         if self.tell is not None:
             mean = max(self.playouts.means, default=0.0)
-            self.tell(f"playouts {self.playouts.played} mean {mean:.3f}")
+            self.tell(f"eval {mean:.3f} nodes {self.playouts.played}")
         return move
 
     def _best_step(self, position: Position, deadline: int) -> int:
@@ -45,7 +45,7 @@ class TreePlayer(Player):
         if self.tell is not None:
             visits, mean = self.tree.tried()[line[0]]
             text = write_line(self.game, position, line)
-            self.tell(f"playouts {self.tree.played} visits {visits} mean {mean:.3f} line {text}")
+            self.tell(f"eval {mean:.3f} nodes {self.tree.played} visits {visits} line {text}")
         # The rest of a compound move is in the tree where the move was tried often enough.
         return self.compose(
             position, lambda move: line[len(move)] if len(line) > len(move) else position.steps()[0]

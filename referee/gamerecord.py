@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from referee.evaluation import Evaluation
 from referee.verdict import Verdict
 
 CHANCE = 0
@@ -13,11 +14,12 @@ CHANCE = 0
 
 
 class Said(NamedTuple):
-    """A player's answer, as it came but for its end, and how long it took; or a throw."""
+    """A player's answer, as it came but for its end, how long it took, and what it thought; or a throw."""
 
     player: int
     text: str
     microseconds: int
+    evaluation: Evaluation | None = None
 
 
 class Usage(NamedTuple):
@@ -59,9 +61,14 @@ class GameRecord:
         """The game as it stands in a record; standard error only where a program was at fault."""
         record: dict[str, Any] = {
             "verdict": self.verdict.as_record(),
-            "said": [list(said) for said in self.said],
+            "said": [list(said[:3]) for said in self.said],
             "usage": [usage._asdict() for usage in self.usage],
         }
+        thought = [
+            [place, *said.evaluation] for place, said in enumerate(self.said) if said.evaluation is not None
+        ]
+        if thought:
+            record["evaluations"] = thought
         if self.verdict.at_fault:
             record["standard_error"] = list(self.complaints)
         return record
@@ -71,9 +78,13 @@ class GameRecord:
         """The game that `as_record` wrote."""
         one, two = record["usage"]
         first, second = record.get("standard_error", ("", ""))
+        thought = {place: Evaluation(*told) for place, *told in record.get("evaluations", ())}
         return cls(
             Verdict.from_record(record["verdict"]),
-            [Said(*said) for said in record["said"]],
+            [
+                Said(player, text, time, thought.get(place))
+                for place, (player, text, time) in enumerate(record["said"])
+            ],
             (Usage(**one), Usage(**two)),
             (first, second),
         )

@@ -7,6 +7,7 @@ import subprocess
 from pathlib import Path
 from time import monotonic, sleep
 
+from referee.evaluation import Evaluation, read_evaluation
 from referee.gamerecord import text_of
 from referee.limits import ERROR_TAIL, LINE_LIMIT, Limits
 from referee.spawn import spawn
@@ -25,8 +26,9 @@ class Seat:
     Order of calls: `start`; then `send`, `hear` and `hear_errors`, as the pipes are ready for them;
     `kill` or `leave` and `close` at last. Public, for whoever polls: the descriptors `into`, `out`,
     `errors` and `exit` (readable when the process has ended), -1 when closed. `heard` holds what
-    was read and not taken yet, `complaints` the last of its standard error; `ended` tells that its
-    output is at its end, `exited` (set by whoever polls) that its process is.
+    was read and not taken yet, `complaints` the last of its standard error, of which `fresh` bytes
+    came since its evaluation was taken; `ended` tells that its output is at its end, `exited` (set
+    by whoever polls) that its process is.
     """
 
     def __init__(self, player: int, command: tuple[str, ...], limits: Limits, warden: Warden) -> None:
@@ -35,6 +37,7 @@ class Seat:
         self.answers = 0
         self.heard = b""
         self.complaints = bytearray()
+        self.fresh = 0
         self.cpu_seconds = 0.0
         self.peak_memory = 0
         self.left_running = 0
@@ -113,9 +116,15 @@ class Seat:
         except BlockingIOError:
             return None
         self.complaints += data
+        self.fresh += len(data)
         if len(self.complaints) > ERROR_TAIL:
             del self.complaints[:-ERROR_TAIL]
         return len(data)
+
+    def take_evaluation(self) -> Evaluation | None:
+        """What it has said of its position since the last call, if it did."""
+        said, self.fresh = bytes(self.complaints[-self.fresh :]) if self.fresh else b"", 0
+        return read_evaluation(said)
 
     def gone(self, pipe: str) -> Fouled:
         """Why a program whose pipe has closed is at fault; waits a little for its exit."""

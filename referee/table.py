@@ -138,7 +138,9 @@ class Sitting:
                     relay.thrown(game.prompt(position))
                 side = position.side
                 answer = exchange.ask(self._seats[side], relay.ask(side).encode() + b"\n")
-                said.append(Said(side + 1, text_of(answer), exchange.used // 1000))
+                seat = self._seats[side]
+                thought = seat.take_evaluation() if seat.fresh else None
+                said.append(Said(side + 1, text_of(answer), exchange.used // 1000, thought))
                 move, result = judge.take(answer)
                 if watcher is not None:
                     watcher(position, said[-1])

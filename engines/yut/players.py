@@ -88,7 +88,8 @@ class Expectation(Player):
         assert self.tell is not None
         best = max(search.worths, key=search.worths.__getitem__)
         action = self.game.write(position, (best,))
-        self.tell(f"turns {search.turns} wins {search.chances():.2%} nodes {search.nodes} action {action}")
+        lead = 2 * search.chances() - 1
+        self.tell(f"eval {lead:.3f} depth {search.turns} nodes {search.nodes} line {action}")
 
 
 PLAYERS: dict[str, type[Player]] = {

@@ -31,14 +31,14 @@ def kernels(game: str) -> list[Built]:
     """
     home = ENGINES.parent
     if not (home / "setup.py").exists():
-        found = _collect(home, game)
+        found = collect(home, game)
         level = X86_64_V2 if X86_64_V2 in levels() else ANY
         return [Built(level, found)] if found else []
     built = []
     for level in levels():
         folder = home / "build" / "packed" / level.name
         _build(home, game, level, folder)
-        found = _collect(folder, game)
+        found = collect(folder, game)
         if found and not _outdated(found):
             built.append(Built(level, found))
     return built
@@ -56,8 +56,8 @@ def _build(home: Path, game: str, level: Level, folder: Path) -> None:
     )
 
 
-def _collect(folder: Path, game: str) -> dict[str, Path]:
-    """The binary of every kernel; nothing at all if one is missing."""
+def collect(folder: Path, game: str) -> dict[str, Path]:
+    """The binary of every kernel of a game below a folder; nothing at all if one is missing."""
     found = {}
     for name in _kernel_names(game):
         file = folder.joinpath(*name.split(".")).with_suffix(SUFFIX)

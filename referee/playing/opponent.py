@@ -3,6 +3,7 @@
 import signal
 
 from protocol import Relay
+from referee.evaluation import Evaluation
 from referee.exchange import Exchange
 from referee.farewell import part
 from referee.fixture import Program
@@ -35,6 +36,10 @@ class Opponent:
             raise self._seat.start_failed
         answer = self._exchange.ask(self._seat, self._line(self._seat.player - 1, casts))
         return answer, self._exchange.used // 1000
+
+    def evaluation(self) -> Evaluation | None:
+        """What it thought of the position of its last answer, if it said so."""
+        return self._seat.take_evaluation()
 
     def moved(self, move: str) -> None:
         """Its answer was this move."""

@@ -20,11 +20,12 @@ from referee.match import Match
 from referee.playing.opponent import Opponent
 from referee.verdict import Fouled, Kind, Starved, Verdict, Void
 from referee.warden import Warden
+from referee.web.replayed import Played
 
 PERSON = "you"
 
-Watcher = Callable[[int, Move, str, int], None]
-"""Is told of what is played: by whom (0 for chance), the steps, the text, the microseconds used."""
+Watcher = Callable[[Played], None]
+"""Is told of what is played; of a person's line with several steps, each of them as it comes."""
 
 
 class Session:
@@ -57,6 +58,7 @@ class Session:
         self._steps: list[int] = []
         """The steps of the person's line that is not complete."""
         self._asked = time.monotonic()
+        self._used = 0
         self._opponent: Opponent | None = None
 
     @property
@@ -96,7 +98,7 @@ class Session:
         text = self.game.write(self.position, (step,))
         self._steps.append(step)
         self.game.play(self.position, (step,))
-        self._watcher(1 + self.side, (step,), text, 0)
+        self._watcher(Played(1 + self.side, (step,), text, self._person_used()))
         if not self.position.midmove or self.position.over:
             self._complete(self._before, tuple(self._steps))
 
@@ -126,6 +128,7 @@ class Session:
         self._took_back = True
         self.verdict = None
         said, self.said, self._steps, self._told = self.said[:kept], [], [], []
+        self._used = 0
         self.position = self.game.start()
         for one in said:
             self._replay(one)
@@ -192,13 +195,14 @@ class Session:
         throw = self.game.throw(self.position, self._dice.draw(1 + self.position.side))
         text = self.game.write(self.position, throw)
         self.said.append(Said(CHANCE, text, 0))
-        self._played(CHANCE, throw, text)
+        self._played(Played(CHANCE, throw, text, 0))
 
     def _let_move(self) -> None:
         """Ask the program."""
         assert self._opponent is not None
         line, micros = self._opponent.ask(self.game.prompt(self.position))
-        self.said.append(Said(2 - self.side, text_of(line), micros))
+        thought = self._opponent.evaluation()
+        self.said.append(Said(2 - self.side, text_of(line), micros, thought))
         judge = Judge(self.game)
         judge.position = self.position.copy()
         text, result = judge.take(line)
@@ -207,7 +211,7 @@ class Session:
             move = self.game.read(before, text)
             self._told += [*self._casts(before), text]
             self._opponent.moved(text)
-            self._played(2 - self.side, move, text, micros)
+            self._played(Played(2 - self.side, move, text, micros, thought))
         if result is not None:
             self._end_by_rules(result)
 
@@ -215,7 +219,7 @@ class Session:
         """The person's line is complete."""
         text = self.game.write(before, move)
         self._steps = []
-        micros = int((time.monotonic() - self._asked) * 1e6)
+        micros, self._used = self._used, 0
         self.said.append(Said(1 + self.side, text, micros))
         self._told += [*self._casts(before), text]
         if self._opponent is not None:
@@ -224,10 +228,17 @@ class Session:
         if result is not None:
             self._end_by_rules(result)
 
-    def _played(self, by: int, move: Move, text: str, micros: int = 0) -> None:
-        self.game.play(self.position, move)
+    def _person_used(self) -> int:
+        """The microseconds of the person's step that is played now; those of a line are added up."""
+        now = time.monotonic()
+        micros, self._asked = int((now - self._asked) * 1e6), now
+        self._used += micros
+        return micros
+
+    def _played(self, played: Played) -> None:
+        self.game.play(self.position, played.move)
         self._asked = time.monotonic()
-        self._watcher(by, move, text, micros)
+        self._watcher(played)
 
     def _replay(self, said: Said) -> None:
         """Something that was played before, once more."""

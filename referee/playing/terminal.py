@@ -7,6 +7,7 @@ import click
 from engines.game import IllegalMove, Move
 from referee.playing.session import Session
 from referee.screen import shown
+from referee.web.replayed import Played
 from referee.web.view import outcome
 
 HELP = """Type a move as the game writes it, or one of these words:
@@ -24,11 +25,11 @@ class Terminal:
         self._colour = sys.stdout.isatty() if colour is None else colour
         self._last: Move = ()
 
-    def watch(self, by: int, move: Move, text: str, micros: int) -> None:
+    def watch(self, played: Played) -> None:
         """Something was played."""
-        if by:
-            self._last = move
-        click.echo(f"{f'player {by}' if by else 'thrown'}: {shown(text)}")
+        if played.by:
+            self._last = played.move
+        click.echo(f"{f'player {played.by}' if played.by else 'thrown'}: {shown(played.text)}")
 
     def play(self, session: Session) -> None:
         """Play until the game is over or there is no more input."""

@@ -39,7 +39,9 @@ def events(settings: Settings, game: Played, record: str) -> Iterator[dict[str, 
     if match.chance:
         begin["dice_sha256"] = commitment(said["seed"])
     yield begin
-    end = {key: said[key] for key in ("verdict", "said", "usage", "standard_error") if key in said}
+    end = {
+        key: said[key] for key in ("verdict", "said", "evaluations", "usage", "standard_error") if key in said
+    }
     yield {
         "event": "end",
         "number": number,

@@ -12,6 +12,8 @@ from engines.drawing_svg import definitions
 from engines.game import Game, Move
 from engines.position import Position
 from engines.registry import drawing_of
+from referee.evaluation import Evaluation
+from referee.web.replayed import Played
 
 Json = dict[str, Any]
 
@@ -20,9 +22,10 @@ class Film:
     """Follows one game. `scene` and `first` are told once, `play` gives a frame for each move.
 
     A frame is an object: `by` (1, 2, or 0 for chance and the start), `text` (as played), `micros`
-    (time used), `score`, `items` (new or changed: number, sprite, x, y, perhaps a text), `gone` (the
-    numbers of those that went), `marks` (sprite, x, y, perhaps a text) and `words` (what the position
-    is, part by part, for those who do not see it; only parts that changed, by their place).
+    (time used), `eval` (the program's own evaluation: value, depth, nodes, line), `score`, `items`
+    (new or changed: number, sprite, x, y, perhaps a text), `gone` (the numbers of those that went),
+    `marks` (sprite, x, y, perhaps a text) and `words` (what the position is, part by part, for those
+    who do not see it; only parts that changed, by their place).
     """
 
     def __init__(self, game: Game, position: Position | None = None) -> None:
@@ -49,11 +52,16 @@ class Film:
         """The frame before all moves."""
         return self._frame(0, "", 0, [])
 
-    def play(self, by: int, move: Move, text: str, micros: int = 0) -> Json:
+    def play(
+        self, by: int, move: Move, text: str, micros: int = 0, evaluation: Evaluation | None = None
+    ) -> Json:
         """Play a move or a throw; the frame that shows it."""
         before = self.position.copy()
         self._game.play(self.position, move)
-        return self._frame(by, text, micros, self._drawing.marks(before, move))
+        frame = self._frame(by, text, micros, self._drawing.marks(before, move))
+        if evaluation is not None:
+            frame["eval"] = list(evaluation)
+        return frame
 
     def again(self) -> Json:
         """The position as it is, as the frame of a game that is only now begun to be shown."""
@@ -130,6 +138,6 @@ def _listed(item: Item) -> list[Any]:
     return list(item) if item.text else list(item[:3])
 
 
-def frames(film: Film, moves: Iterable[tuple[int, Move, str, int]]) -> list[Json]:
+def frames(film: Film, moves: Iterable[Played]) -> list[Json]:
     """The first frame and those of all moves."""
     return [film.first(), *(film.play(*move) for move in moves)]

@@ -6,13 +6,13 @@ through `tell`.
 
 from collections.abc import Callable
 
-from engines.game import Game, IllegalMove, Move
+from engines.game import Game, IllegalMove
 from referee.fixture import Program
 from referee.limits import Limits
 from referee.playing.session import Session
 from referee.warden import Warden
 from referee.web.film import Film, Json, frames
-from referee.web.replayed import moves
+from referee.web.replayed import Played, moves
 from referee.web.view import outcome, readable
 
 Tell = Callable[[Json], None]
@@ -93,8 +93,7 @@ class PlayGame:
             return str(reason)
         session = self.session
         self._film = Film(session.game)
-        played = moves(session.game, (), session.said)
-        self._frames = frames(self._film, [(one.by, one.move, one.text, one.micros) for one in played])
+        self._frames = frames(self._film, moves(session.game, (), session.said))
         self.begin()
         return ""
 
@@ -121,9 +120,9 @@ class PlayGame:
             self.session.go_on()
             self._tell_turn()
 
-    def _watch(self, by: int, move: Move, text: str, micros: int) -> None:
+    def _watch(self, played: Played) -> None:
         """Something was played; the film has a position of its own, which is one move behind."""
-        frame = self._film.play(by, move, readable(text), micros)
+        frame = self._film.play(*played._replace(text=readable(played.text)))
         self._frames.append(frame)
         self._tell({"type": "frame", "frame": frame})
 

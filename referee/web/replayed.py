@@ -5,18 +5,22 @@ from typing import NamedTuple
 
 from engines.game import Game, Move
 from protocol import ProtocolError, Relay
+from referee.evaluation import Evaluation
 from referee.gamerecord import CHANCE, GameRecord, Said, bytes_of
 from referee.judge import Judge
 from referee.verdict import Fouled, Kind
 
 
 class Played(NamedTuple):
-    """A move, or a throw, as it came: who made it (0 for chance), its steps, its text, its time."""
+    """A move, or a throw, as it came: who made it (0 for chance), its steps, its text, its time, and what
+    a program thought of it.
+    """
 
     by: int
     move: Move
     text: str
     micros: int
+    evaluation: Evaluation | None = None
 
 
 class Line(NamedTuple):
@@ -45,7 +49,7 @@ class Replayer:
 
     def follow(self, said: Said) -> Played | None:
         """Play what was said; None where it was no legal move."""
-        player, text, micros = said
+        player, text, micros, evaluation = said
         position = self._judge.position
         if player == CHANCE:
             move = self._game.read(position, text)
@@ -56,7 +60,9 @@ class Replayer:
             played, _ = self._judge.take(bytes_of(text))
         except Fouled:
             return None
-        return Played(player, self._game.read(before, played), played, micros) if played else None
+        if not played:
+            return None
+        return Played(player, self._game.read(before, played), played, micros, evaluation)
 
 
 def moves(game: Game, opening: tuple[str, ...], said: list[Said]) -> Iterator[Played]:
@@ -88,7 +94,7 @@ def conversation(game: Game, opening: tuple[str, ...], record: GameRecord) -> li
         lines.append(Line("to", side + 1, relay.ask(side)))
 
     try:
-        for player, text, _ in record.said:
+        for player, text, *_ in record.said:
             if player == CHANCE:
                 game.follow(judge.position, text)
                 continue

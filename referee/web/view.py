@@ -32,7 +32,7 @@ def told(shown: ShownGame, film: Film, played: list[Played]) -> dict[str, Any]:
         "number": shown.number,
         "time": shown.time,
         "moveTime": shown.move_time,
-        "frames": frames(film, [(one.by, one.move, one.text, one.micros) for one in played]),
+        "frames": frames(film, played),
         "result": outcome(shown.players, record.verdict),
     }
     if record.verdict.kind is Kind.FAULT:

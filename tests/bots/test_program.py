@@ -95,7 +95,7 @@ def test_thinking_aloud_goes_to_standard_error(start: Start) -> None:
     out, err, code = talk(start("--seconds", "0.3", "--verbose"), "START\n")
     assert code == 0
     assert out.count("\n") == 1
-    for word in ("depth", "score", "nodes", "line"):
+    for word in ("eval", "depth", "nodes", "line"):
         assert word in err
 
 

@@ -1,4 +1,4 @@
-// Two graphs over the moves of a game: the time of each answer, and the score.
+// Graphs over the moves of a game: the time of each answer, the score, the programs' own evaluations.
 import { element, shape } from "./dom.js";
 
 const WIDE = 600;
@@ -94,6 +94,59 @@ export class ScoreGraph extends Graph {
     );
     this.notes.textContent = `${least} to ${most}`;
   }
+}
+
+// Each program counts in units of its own, so each line has its own scale, pressed together towards the
+// edges; up is good for player 1, whoever says so.
+export class EvaluationGraph extends Graph {
+  constructor(go) {
+    super(
+      "The bots' own evaluation",
+      "The bots' own evaluation, up is good for player 1: player 1 unbroken, player 2 dashed",
+      go,
+    );
+  }
+
+  draw(frames) {
+    this.last = Math.max(1, frames.length - 1);
+    const drawn = [1, 2].map((player) => this.line(frames, player));
+    this.node.hidden = !drawn.some((line) => line.path);
+    this.drawn.replaceChildren(
+      shape("line", { class: "axis", x1: 0, x2: WIDE, y1: HIGH / 2, y2: HIGH / 2 }),
+      shape("path", { class: "line one", d: drawn[0].path }),
+      shape("path", { class: "line two", d: drawn[1].path }),
+    );
+    this.notes.textContent = `up is good for player 1; ${drawn.map((line) => line.told).filter(Boolean).join("; ")}`;
+  }
+
+  line(frames, player) {
+    const said = frames.flatMap((frame, index) => (frame.by === player && frame.eval ? [[index, frame.eval[0]]] : []));
+    const sizes = said.map(([, value]) => Math.abs(value)).filter(Boolean).sort((a, b) => a - b);
+    const unit = sizes[Math.floor(sizes.length / 2)] || 1;
+    const points = said.map(([index, value]) => {
+      const up = (player === 1 ? value : -value) / (Math.abs(value) + unit);
+      return `${this.x(index).toFixed(1)} ${(HIGH / 2 - (HIGH / 2 - 6) * up).toFixed(1)}`;
+    });
+    const values = said.map(([, value]) => value);
+    const told = said.length ? `player ${player} said ${number(Math.min(...values))} to ${number(Math.max(...values))}` : "";
+    return { path: points.map((point, at) => (at ? "L" : "M") + point).join(""), told };
+  }
+}
+
+// An evaluation with what was told beside it, as a sentence.
+export function thought([value, depth, nodes, line]) {
+  const parts = [`own evaluation ${value > 0 ? "+" : ""}${number(value)}`];
+  if (depth !== null) {
+    parts.push(`depth ${depth}`);
+  }
+  if (nodes !== null) {
+    parts.push(`${nodes.toLocaleString("en")} nodes`);
+  }
+  return parts.join(", ") + (line ? `, expects ${line}` : "");
+}
+
+function number(value) {
+  return Number(value.toPrecision(4)).toString();
 }
 
 export function seconds(time) {

@@ -3,7 +3,7 @@ import { Board, sign } from "./board.js";
 import { Controls } from "./controls.js";
 import { element } from "./dom.js";
 import { Film } from "./film.js";
-import { ScoreGraph, TimeGraph, seconds } from "./graphs.js";
+import { EvaluationGraph, ScoreGraph, TimeGraph, seconds, thought } from "./graphs.js";
 import { Moves } from "./moves.js";
 
 export class Panel {
@@ -15,8 +15,9 @@ export class Panel {
     this.board = new Board(game);
     this.moves = new Moves((index) => this.controls.jump(index));
     this.controls = new Controls(this);
-    this.graphs = [new TimeGraph((index) => this.controls.jump(index)), new ScoreGraph((index) => this.controls.jump(index))];
+    this.graphs = [TimeGraph, ScoreGraph, EvaluationGraph].map((Kind) => new Kind((index) => this.controls.jump(index)));
     this.status = element("p", { class: "status", role: "status" });
+    this.thought = element("p", { class: "thought" });
     this.words = element("p", {});
     this.players = [1, 2].map((player) => this.card(player));
     this.outcome = element("p", { class: "outcome" });
@@ -42,6 +43,7 @@ export class Panel {
           this.stage,
           this.controls.node,
           this.status,
+          this.thought,
           element("details", {}, element("summary", {}, "The position in words"), this.words),
         ),
         this.beside,
@@ -78,6 +80,7 @@ export class Panel {
     const time = frame.micros ? ` (${seconds(frame.micros / 1e6)})` : "";
     const number = frame.by === 0 ? "" : `Move ${this.film.number(index)}, `;
     this.status.textContent = index === 0 ? "The start" : `${number}${mover}${frame.text}${time}`;
+    this.thought.textContent = frame.eval ? thought(frame.eval) : "";
     this.controls.show();
     this.moves.at(index);
     this.graphs.forEach((graph) => graph.at(index));

@@ -1,0 +1,59 @@
+"""What a program thinks of its position, where it says so on standard error.
+
+A line there that begins with `eval` and a number is the program's own evaluation: above 0 where it believes
+that it is ahead, in units of its own. Words with their values may follow in any order, of which `depth` and
+`nodes` are known, and at last `line` with the moves that it expects: `eval 0.35 depth 9 line 3R 12B`.
+"""
+
+from typing import NamedTuple
+
+MARK = b"eval "
+
+LOOKED_AT = 16 * 1024
+"""Bytes at the end in which it is looked for."""
+
+LONGEST = 200
+"""Characters of a line of moves that are kept."""
+
+
+class Evaluation(NamedTuple):
+    """A program's own evaluation, and what it told beside it."""
+
+    value: float
+    depth: int | None = None
+    nodes: int | None = None
+    line: str = ""
+
+
+def read_evaluation(errors: bytes) -> Evaluation | None:
+    """The last one in a piece of standard error; a line without its end does not count."""
+    for line in reversed(errors[-LOOKED_AT:].split(b"\n")[:-1]):
+        if line.startswith(MARK):
+            found = _read(line.decode("utf-8", "replace"))
+            if found is not None:
+                return found
+    return None
+
+
+def _read(text: str) -> Evaluation | None:
+    said, _, line = text.partition(" line ")
+    words = said.split()
+    value = _number(words[1]) if len(words) > 1 else None
+    if value is None:
+        return None
+    told = dict(zip(words[2::2], words[3::2], strict=False))
+    return Evaluation(value, _count(told.get("depth")), _count(told.get("nodes")), line.strip()[:LONGEST])
+
+
+def _number(word: str) -> float | None:
+    """A number of usual size; programs may say anything."""
+    try:
+        value = float(word)
+    except ValueError:
+        return None
+    return value if abs(value) <= 1e12 else None  # not a number is neither
+
+
+def _count(word: str | None) -> int | None:
+    known = word is not None and word.isascii() and word.isdigit() and len(word) <= 18
+    return int(word) if known and word is not None else None

@@ -1,0 +1,20 @@
+"""A packed bot keeps its two seconds of a class's three on a busy machine."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from bare_python import PYTHON
+from busy_machine import answer_times, busy, pack_as_it_stands
+
+from engines.registry import GAMES
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_keeps_its_time_among_four_busy_processes(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "bot.pyz"
+    pack_as_it_stands(name, path)
+    with busy(4):
+        used = answer_times(name, (PYTHON, "-S", str(path)), most=2)
+    assert max(used) <= 2.0
+    assert sys.platform != "linux" or name == "yut" or max(used) > 1.0  # it does use its time
