@@ -79,10 +79,10 @@ class YinshDrawing(Drawing[YinshPosition]):
             x, y = board.coordinates(line[0])
             if axis == 0:
                 px, py = self._place(x, y)
-                label = f'x="{px}" y="{py + round(0.55 * self._unit)}">{"abcdefghijklmno"[off]}'
+                label = f'x="{px}" y="{py + round(0.68 * self._unit)}">{"abcdefghijklmno"[off]}'
             elif axis == 1:
                 px, py = self._place(x, y)
-                label = f'x="{px - round(0.5 * self._unit)}" y="{py - round(0.29 * self._unit)}">{off + 1}'
+                label = f'x="{px - round(0.6 * self._unit)}" y="{py - round(0.35 * self._unit)}">{off + 1}'
             else:
                 continue
             parts.append(f'<text class="d-coordinate" {label}</text>')

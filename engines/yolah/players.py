@@ -59,7 +59,7 @@ class Minimax(SearchPlayer):
             # A lost game is worth playing on for the smallest loss, which errors turn soonest.
             lead, step = self.solver.widen(position, 1 if outcome > 0 else -56, step, deadline)
         if self.tell is not None:
-            self.tell(f"eval {lead} solved yes nodes {self.solver.nodes}")
+            self.tell(f"eval {100 * lead} solved yes nodes {self.solver.nodes}")
         return step
 
 

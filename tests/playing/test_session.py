@@ -2,6 +2,7 @@
 
 import random
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from referee.programs import program
 from referee.replaying import replay
 from referee.verdict import Fault
 from referee.warden import Warden
-from referee.web.replayed import moves
+from referee.web.replayed import Played, moves
 
 Sit = Callable[..., Session]
 
@@ -27,10 +28,16 @@ def sit() -> Iterator[Sit]:
     warden = Warden()
     begun: list[Session] = []
 
-    def begin(name: str, side: int = 0, bot: Program | None = None, limits: Limits | None = None) -> Session:
+    def begin(
+        name: str,
+        side: int = 0,
+        bot: Program | None = None,
+        limits: Limits | None = None,
+        watcher: Callable[[Played], None] = lambda played: None,
+    ) -> Session:
         game, limits = game_class(name)(), limits or Limits()
         opponent = bot or program(f"{name}:random", game, limits)
-        begun.append(Session(game, opponent, limits, side, warden, lambda *told: None))
+        begun.append(Session(game, opponent, limits, side, warden, watcher))
         return begun[-1]
 
     yield begin
@@ -59,6 +66,20 @@ def test_whole_games_are_those_of_the_rules(sit: Sit, name: str, side: int) -> N
     judged = replay(session.game, [one.text for one in moves(session.game, (), session.said)])
     assert judged.error is None and judged.result is not None
     assert judged.score == session.verdict.score
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_time_of_a_person_is_told_with_every_step(sit: Sit, name: str) -> None:
+    told: list[Played] = []
+    session, pick = sit(name, watcher=told.append), random.Random(1)
+    session.go_on()
+    for _ in range(4):
+        time.sleep(0.02)
+        session.say(some_move(session, pick))
+        session.go_on()
+    own = [one.micros for one in told if one.by == 1]
+    assert sum(micros >= 20_000 for micros in own) == 4 or name == "yut"
+    assert sum(own) == sum(said.microseconds for said in session.said if said.player == 1) >= 80_000
 
 
 @pytest.mark.parametrize("side", [0, 1])

@@ -12,6 +12,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
 from engines.registry import GAMES, drawing_of
+from referee.evaluation import Evaluation
 from referee.gamerecord import CHANCE, GameRecord, Said
 from referee.verdict import Fault, Kind, Verdict
 from referee.web.shown_game import ShownGame
@@ -189,6 +190,35 @@ def test_a_player_who_never_answered_is_marked_too(browser: Browser, tmp_path: P
     opened(browser, tmp_path, random_game("yut", most=11))
     marked = browser.driver.find_elements(By.CSS_SELECTOR, ".conversation .faulty")
     assert len(marked) == 1 and "(nothing)" in marked[0].text
+
+
+def test_own_evaluations_are_drawn_where_they_were_given(browser: Browser, tmp_path: Path) -> None:
+    game = random_game("yolah")
+    said = game.record.said
+    said[4] = said[4]._replace(evaluation=Evaluation(-35.5, 9, 48213, "d5:b7 e5:e8"))
+    said[7] = said[7]._replace(evaluation=Evaluation(2.0))
+    opened(browser, tmp_path, game)
+    graphs = browser.driver.find_elements(By.CSS_SELECTOR, ".beside figure")
+    assert [graph.is_displayed() for graph in graphs] == [True, True, True]
+    assert "player 1 said -35.5 to -35.5; player 2 said 2 to 2" in graphs[2].text
+    ways = [line.get_attribute("d") for line in graphs[2].find_elements(By.CSS_SELECTOR, ".line")]
+    below = [float(way.split()[1]) for way in ways]
+    assert min(below) > 75  # both say that player 1 stands worse
+    told = []
+    for move in (5, 6, 8):
+        browser.driver.find_elements(By.CSS_SELECTOR, ".moves button")[move].click()
+        told.append(browser.driver.find_element(By.CSS_SELECTOR, ".thought").text)
+    assert told == [
+        "own evaluation -35.5, depth 9, 48,213 nodes, expects d5:b7 e5:e8",
+        "",
+        "own evaluation +2",
+    ]
+
+
+def test_no_graph_of_evaluations_where_there_are_none(browser: Browser, tmp_path: Path) -> None:
+    opened(browser, tmp_path, random_game("yolah"))
+    graphs = browser.driver.find_elements(By.CSS_SELECTOR, ".beside figure")
+    assert [graph.is_displayed() for graph in graphs] == [True, True, False]
 
 
 def dice_said(browser: Browser) -> str:

@@ -74,7 +74,7 @@ export class Panel {
     this.words.textContent = said;
     this.players.forEach((player, at) => {
       player.score.textContent = frame.score[at];
-      player.clock.textContent = seconds(this.film.used(at + 1, index));
+      this.showUsed(at + 1, 0);
     });
     const mover = frame.by === 0 ? "" : `${this.game.players[frame.by - 1]}: `;
     const time = frame.micros ? ` (${seconds(frame.micros / 1e6)})` : "";
@@ -84,6 +84,11 @@ export class Panel {
     this.controls.show();
     this.moves.at(index);
     this.graphs.forEach((graph) => graph.at(index));
+  }
+
+  // Show the time that a player has used up to the frame that is shown, and some seconds more.
+  showUsed(player, more) {
+    this.players[player - 1].clock.textContent = seconds(this.film.used(player, this.index) + more);
   }
 
   // Add frames; who looks at the newest position goes on with it.
@@ -97,6 +102,7 @@ export class Panel {
   drawLists() {
     this.moves.draw(this.film);
     this.graphs.forEach((graph) => graph.draw(this.film.frames));
+    this.thought.hidden = !this.film.frames.some((frame) => frame.eval);
   }
 
   // Tell the result, if there is one.

@@ -13,6 +13,7 @@ class Play {
     this.panel = null;
     this.there = true;
     this.sending = false;
+    setInterval(() => this.tick(), 200);
   }
 
   begin(game) {
@@ -51,6 +52,7 @@ class Play {
   // Whose turn it is, and what can be clicked.
   turn(turn, result) {
     this.now = turn;
+    this.since = performance.now();
     this.choosing = new Choosing(turn.steps);
     this.panel.end(result);
     this.panel.players.forEach((player, at) => player.node.classList.toggle("thinking", turn.mover === at + 1));
@@ -59,6 +61,13 @@ class Play {
     this.buttons.resign.disabled = Boolean(result);
     this.save.hidden = !result;
     this.show();
+  }
+
+  // The clock of whoever is to move runs.
+  tick() {
+    if (this.panel && this.there && this.now.mover && this.panel.index === this.panel.last) {
+      this.panel.showUsed(this.now.mover, (performance.now() - this.since) / 1000);
+    }
   }
 
   said() {
