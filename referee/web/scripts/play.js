@@ -127,6 +127,7 @@ class Play {
       this.begin(message);
     } else if (message.type === "frame") {
       this.hinted = [];
+      this.since = performance.now();
       this.panel.add(message.frame);
       this.choosing = new Choosing([]);
     } else if (message.type === "turn") {
