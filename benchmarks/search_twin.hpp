@@ -40,12 +40,12 @@ template <class Position> struct Search {
     int presort, reduce_from, width;
     long long nodes = 0, most_nodes = 0;
     int countdown = 256, value = 0;
-    bool stopped = false, shallow = false;
+    bool stopped = false, shallow = false, recall;
     std::vector<int> steps, scores, lines, lengths, killers, history;
     std::chrono::steady_clock::time_point deadline;
 
-    Search(int bits, int presort, int reduce_from, int width)
-        : table(bits), presort(presort), reduce_from(reduce_from), width(width), steps(128 * width), scores(128 * width),
+    Search(int bits, int presort, int reduce_from, int width, bool recall = false)
+        : table(bits), presort(presort), reduce_from(reduce_from), width(width), recall(recall), steps(128 * width), scores(128 * width),
           lines(16384), lengths(128), killers(256, -1), history(32768) {}
 
     void think(Position &position, int depth) {
@@ -111,6 +111,9 @@ template <class Position> struct Search {
                     note(step, ply);
                     if (alpha >= beta) {
                         reward(side, step, depth, ply);
+                        if (recall)
+                            for (int tried = at; tried < at + index; tried++)
+                                history[side * 16384 + (steps[tried] & 16383)] -= depth * depth / 4;
                         break;
                     }
                 }
@@ -126,8 +129,10 @@ template <class Position> struct Search {
     }
 
     int frontier(Position &position, int count, int first, int alpha, int beta, int ply, int at) {
-        int best = -INFINITE;
-        if (first >= 0)
+        int best = -INFINITE, side = position.side;
+        if (recall)
+            order(position, 1, count, first, ply, at);
+        else if (first >= 0)
             for (int index = at; index < at + count; index++)
                 if (steps[index] == first) {
                     steps[index] = steps[at];
@@ -135,6 +140,7 @@ template <class Position> struct Search {
                     break;
                 }
         for (int index = at; index < at + count; index++) {
+            if (recall) pick(index, at + count);
             nodes++;
             int found = position.leaf(steps[index]);
             if (found > best) {
@@ -143,7 +149,10 @@ template <class Position> struct Search {
                     alpha = found;
                     lengths[ply + 1] = 0;
                     note(steps[index], ply);
-                    if (alpha >= beta) break;
+                    if (alpha >= beta) {
+                        if (recall) reward(side, steps[index], 1, ply);
+                        break;
+                    }
                 }
             }
         }

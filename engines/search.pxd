@@ -9,7 +9,7 @@ cdef class Search:
     cdef public bint stopped
     cdef long long most_nodes, deadline
     cdef int countdown, presort, reduce_from
-    cdef bint shallow
+    cdef bint shallow, recall
     cdef int room
     cdef int *steps
     cdef int *scores
@@ -24,5 +24,6 @@ cdef class Search:
     cdef void order(self, Position position, int depth, int count, int first, int ply, int at) noexcept nogil
     cdef void pick(self, int at, int end) noexcept nogil
     cdef void reward(self, int side, int step, int depth, int ply) noexcept nogil
+    cdef void blame(self, int side, int at, int count, int depth) noexcept nogil
     cdef void note(self, int step, int ply) noexcept nogil
     cdef void look_at_clock(self) noexcept nogil

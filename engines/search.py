@@ -39,12 +39,15 @@ class Search:
     `depth` the last depth it finished, `nodes` how many positions it looked at.
     `presort`: from this depth on, steps are ordered by what the positions after them seem worth.
     `reduce_from`: steps this late in the order are searched less deeply first; 0 for never.
+    `recall`: what was good elsewhere goes first at the last depth too, and steps tried in vain before
+    a good one lose standing. It pays where many steps are legal and a leaf costs more than an order.
     """
 
-    def __init__(self, table: Table, presort: int = 3, reduce_from: int = 0) -> None:
+    def __init__(self, table: Table, presort: int = 3, reduce_from: int = 0, recall: bool = False) -> None:
         self.table = table
         self.presort = presort
         self.reduce_from = reduce_from
+        self.recall = recall
         self.room = 0
         self.line = []
         self.stopped = False
@@ -211,6 +214,8 @@ class Search:
                     self.note(step, ply)
                     if alpha >= beta:
                         self.reward(side, step, depth, ply)
+                        if self.recall:
+                            self.blame(side, at, index, depth)
                         break
         bound = LOWER if best >= beta else (EXACT if best > floor else UPPER)
         self.table.store(key, best_step, best, depth, bound)
@@ -230,13 +235,17 @@ class Search:
         value: cython.int
         index: cython.int
         step: cython.int
-        if first >= 0:
+        if self.recall:
+            self.order(position, 1, count, first, ply, at)
+        elif first >= 0:
             for index in range(at, at + count):
                 if self.steps[index] == first:
                     self.steps[index] = self.steps[at]
                     self.steps[at] = first
                     break
         for index in range(at, at + count):
+            if self.recall:
+                self.pick(index, at + count)
             step = self.steps[index]
             self.nodes += 1
             value = position.leaf(step)
@@ -254,6 +263,8 @@ class Search:
                     alpha = value
                     self.note(step, ply)
                     if alpha >= beta:
+                        if self.recall:
+                            self.reward(side, step, 1, ply)
                         break
         if -WIN < best < WIN:
             self.shallow = True
@@ -303,6 +314,13 @@ class Search:
         self.history[at] += depth * depth
         if self.history[at] > 1 << 28:
             self.history[at] >>= 1
+
+    def blame(self, side, at, count, depth):
+        """Remember that the first so many steps were not as good as the one behind them."""
+        index: cython.int
+        less: cython.int = depth * depth // 4
+        for index in range(at, at + count):
+            self.history[side * 16384 + (self.steps[index] & 16383)] -= less
 
     def note(self, step, ply):
         """The best line from this ply on is this step and the best line behind it."""
