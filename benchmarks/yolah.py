@@ -26,7 +26,7 @@ def count() -> tuple[int, float]:
 
 def search() -> tuple[int, float]:
     """The nodes of our search of the start, and the seconds it took."""
-    thinker = Search(Table(20), presort=3, reduce_from=4)
+    thinker = Search(Table(20), presort=4, reduce_from=4, recall=True)
     position = YolahEvaluation()
     position.hasty = True
     start = time.perf_counter()

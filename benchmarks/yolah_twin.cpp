@@ -4,7 +4,7 @@
 
 #include <cstring>
 
-static u64 LINES[192], FILL[512], FILL_FILE[512], ZOBRIST[256];
+static u64 LINES[192], FILL[512], FILL_FILE[512], ZOBRIST[256], NEAR[64];
 static int WEIGHT[57 * 48];
 
 static int seen_from(int place, int gathered) {
@@ -57,6 +57,10 @@ static inline u64 around(u64 squares) {
     return wide | wide << 8 | wide >> 8;
 }
 
+static void fill_near() {
+    for (int square = 0; square < 64; square++) NEAR[square] = around(1ULL << square);
+}
+
 static u64 spread(u64 squares, u64 free) {
     static const u64 shifts[4] = {1, 8, 9, 7};
     static const u64 up[4] = {0xFEFEFEFEFEFEFEFEULL, ~0ULL, 0xFEFEFEFEFEFEFEFEULL, 0x7F7F7F7F7F7F7F7FULL};
@@ -94,7 +98,7 @@ static int count_of(u64 word) { return __builtin_popcountll(word); }
 static int lowest(u64 word) { return __builtin_ctzll(word); }
 
 struct Position {
-    u64 pieces[2] = {0x8000000810000001ULL, 0x0100001008000080ULL}, free, key = 0, reach[2];
+    u64 pieces[2] = {0x8000000810000001ULL, 0x0100001008000080ULL}, free, key = 0;
     int points[2] = {0, 0}, side = 0, plies = 0, seen[48];
     bool over = false, hasty = false;
 
@@ -146,28 +150,25 @@ struct Position {
         return lead > 0 ? WIN + lead : lead < 0 ? -WIN + lead : 0;
     }
 
-    int pieces_of(int who, int sign) {
-        u64 total = 0;
-        int found = 0;
-        for (u64 own = pieces[who]; own; own &= own - 1) {
-            u64 one = own & -own, to = lines_of(lowest(own), free) & free;
-            int ways = count_of(to);
-            total |= to;
-            found += ways;
-            seen[16 + (ways < 15 ? ways : 15)] += sign;
-            seen[32 + count_of(around(one) & to)] += sign;
-        }
-        reach[sign < 0] = total;
-        return found;
-    }
-
     int evaluate() {
         for (int &count : seen) count = 0;
+        u64 one[2] = {0, 0}, beside[2] = {0, 0};
+        int found = 0;
+        for (int who = 0, sign = 1; who < 2; who++, sign = -1)
+            for (u64 own = pieces[side ^ who]; own; own &= own - 1) {
+                u64 to = lines_of(lowest(own), free) & free, near = NEAR[lowest(own)] & free;
+                int ways = count_of(to);
+                one[who] |= to;
+                beside[who] |= near;
+                found += sign * ways;
+                seen[16 + (ways < 15 ? ways : 15)] += sign;
+                seen[32 + count_of(near)] += sign;
+            }
         seen[0] = 1;
         seen[1] = 1 - 2 * side;
-        seen[2] = pieces_of(side, 1) - pieces_of(side ^ 1, -1);
-        u64 own1 = reach[0], other1 = reach[1], own2 = spread(own1, free), other2 = spread(other1, free);
-        seen[3] = count_of(around(pieces[side]) & free) - count_of(around(pieces[side ^ 1]) & free);
+        seen[2] = found;
+        seen[3] = count_of(beside[0]) - count_of(beside[1]);
+        u64 own1 = one[0], other1 = one[1], own2 = spread(own1, free), other2 = spread(other1, free);
         seen[4] = count_of(own1 & ~other1) - count_of(other1 & ~own1);
         seen[6] = count_of(own1 & other1);
         seen[7] = count_of(own2 & other2 & ~own1 & ~other1);
@@ -279,6 +280,7 @@ int main(int count, char **words) {
     if (count < 3) return 2;
     int much = atoi(words[2]);
     fill();
+    fill_near();
     Position position;
     if (!strcmp(words[1], "perft")) {
         timed([&] { return perft(position, much); });
@@ -291,7 +293,7 @@ int main(int count, char **words) {
     for (int &weight : WEIGHT)
         if (scanf("%d", &weight) != 1) return 2;
     position.hasty = true;
-    Search<Position> search(20, 3, 4, 108);
+    Search<Position> search(20, 4, 4, 108, true);
     timed([&] {
         search.think(position, much);
         return search.nodes;

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import cython
 from cython.cimports.engines.bits import lowest_bit, popcount
-from cython.cimports.engines.yolah.position import YolahPosition, around, lines_of
+from cython.cimports.engines.yolah.position import YolahPosition, around, flood, look
 
 from engines.yolah.weights import WEIGHTS
 
@@ -37,11 +37,14 @@ MASKS_UP = cython.declare(cython.ulonglong[4])
 MASKS_DOWN = cython.declare(cython.ulonglong[4])
 # At [48 * free squares + feature].
 WEIGHT = cython.declare(cython.int[2736])
+# The squares next to each square.
+NEAR = cython.declare(cython.ulonglong[64])
 if not cython.compiled:
     SHIFTS = [0] * 4
     MASKS_UP = [0] * 4
     MASKS_DOWN = [0] * 4
     WEIGHT = [0] * 2736
+    NEAR = [0] * 64
 
 
 def _fill() -> None:
@@ -52,6 +55,8 @@ def _fill() -> None:
         SHIFTS[way] = shift
         MASKS_UP[way] = up
         MASKS_DOWN[way] = down
+    for square in range(64):
+        NEAR[square] = around(1 << square)
 
 
 def load(weights: Sequence[Sequence[int]]) -> None:
@@ -97,15 +102,6 @@ def spread(squares, free):
     return found
 
 
-def flood(squares, free):
-    found: cython.ulonglong = squares
-    more: cython.ulonglong = around(squares) & free | squares
-    while more != found:
-        found = more
-        more |= around(more) & free
-    return found & free
-
-
 @cython.cclass
 class YolahEvaluation(YolahPosition):
     """The rules with the evaluation."""
@@ -114,6 +110,7 @@ class YolahEvaluation(YolahPosition):
         YolahPosition.__init__(self)
         if not cython.compiled:
             self.seen = [0] * 64
+            self.sight = [0] * 8
             self.reach = [0] * 4
 
     def features(self) -> list[int]:
@@ -129,23 +126,55 @@ class YolahEvaluation(YolahPosition):
     def measure(self):
         side: cython.int = self.side
         free: cython.ulonglong = self.free
-        own1: cython.ulonglong
-        other1: cython.ulonglong
+        own1: cython.ulonglong = 0
+        other1: cython.ulonglong = 0
         own2: cython.ulonglong
         other2: cython.ulonglong
         own_all: cython.ulonglong
         other_all: cython.ulonglong
+        beside: cython.ulonglong
+        piece: cython.ulonglong
+        to: cython.ulonglong
+        near: cython.ulonglong
+        ways: cython.int
+        found: cython.int = 0
+        next_to: cython.int = 0
         at: cython.int
         for at in range(48):
             self.seen[at] = 0
+        look(self.pieces[side], free, self.sight, 0)
+        look(self.pieces[side ^ 1], free, self.sight, 4)
+        piece = self.pieces[side]
+        beside = 0
+        for at in range(4):
+            to = self.sight[at]
+            near = NEAR[lowest_bit(piece)] & free
+            piece &= piece - 1
+            own1 |= to
+            beside |= near
+            ways = popcount(to)
+            found += ways
+            self.seen[PIECE_WAYS + (ways if ways < 15 else 15)] += 1
+            self.seen[PIECE_FREEDOM + popcount(near)] += 1
+        next_to = popcount(beside)
+        piece = self.pieces[side ^ 1]
+        beside = 0
+        for at in range(4, 8):
+            to = self.sight[at]
+            near = NEAR[lowest_bit(piece)] & free
+            piece &= piece - 1
+            other1 |= to
+            beside |= near
+            ways = popcount(to)
+            found -= ways
+            self.seen[PIECE_WAYS + (ways if ways < 15 else 15)] -= 1
+            self.seen[PIECE_FREEDOM + popcount(near)] -= 1
         self.seen[BIAS] = 1
         self.seen[COLOUR] = 1 - 2 * side
-        self.seen[WAYS] = self.pieces_of(side, 1) - self.pieces_of(side ^ 1, -1)
-        own1 = self.reach[0]
-        other1 = self.reach[1]
-        self.seen[BESIDE] = popcount(around(self.pieces[side]) & free) - popcount(
-            around(self.pieces[side ^ 1]) & free
-        )
+        self.seen[WAYS] = found
+        self.seen[BESIDE] = next_to - popcount(beside)
+        self.reach[0] = own1
+        self.reach[1] = other1
         self.reach[2] = own2 = spread(own1, free)
         self.reach[3] = other2 = spread(other1, free)
         self.seen[ALONE] = popcount(own1 & ~other1) - popcount(other1 & ~own1)
@@ -157,27 +186,6 @@ class YolahEvaluation(YolahPosition):
         own_all = flood(self.pieces[side], free)
         other_all = flood(self.pieces[side ^ 1], free)
         self.seen[REGION] = popcount(own_all & ~other_all) - popcount(other_all & ~own_all)
-
-    def pieces_of(self, side, sign):
-        """Count what each piece of a side has; collect what they reach; return their ways."""
-        own: cython.ulonglong = self.pieces[side]
-        free: cython.ulonglong = self.free
-        total: cython.ulonglong = 0
-        to: cython.ulonglong
-        one: cython.ulonglong
-        ways: cython.int
-        found: cython.int = 0
-        while own:
-            one = own & (~own + 1)
-            to = lines_of(lowest_bit(own), free) & free
-            own ^= one
-            total |= to
-            ways = popcount(to)
-            found += ways
-            self.seen[PIECE_WAYS + (ways if ways < 15 else 15)] += sign
-            self.seen[PIECE_FREEDOM + popcount(around(one) & to)] += sign
-        self.reach[sign < 0] = total
-        return found
 
     def leaf(self, step):
         """As of any position, but without what only a longer stay would need."""

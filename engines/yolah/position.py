@@ -104,6 +104,22 @@ def around(squares):
     return wide | wide << 8 & WORD | wide >> 8
 
 
+def look(pieces, free, seen, at):
+    while pieces:
+        seen[at] = lines_of(lowest_bit(pieces), free) & free
+        pieces &= pieces - 1
+        at += 1
+
+
+def flood(squares, free):
+    found: cython.ulonglong = squares
+    more: cython.ulonglong = around(squares) & free | squares
+    while more != found:
+        found = more
+        more |= around(more) & free
+    return found & free
+
+
 @cython.cclass
 class YolahPosition(Position):
     """The rules. A player's evaluation is a class derived from it.

@@ -11,8 +11,7 @@ from __future__ import annotations
 import cython
 from cython.cimports.engines.bits import lowest_bit, now, popcount
 from cython.cimports.engines.table import Table
-from cython.cimports.engines.yolah.evaluation import flood
-from cython.cimports.engines.yolah.position import around, lines_of
+from cython.cimports.engines.yolah.position import around, flood, lines_of
 
 from engines.yolah.position import YolahPosition
 
