@@ -11,6 +11,7 @@ from referee.crew import Crew
 from referee.dice import commitment
 from referee.gamerecord import GameRecord
 from referee.match import Match
+from referee.match_grades import MatchGrades
 from referee.record import Record
 from referee.screen import Screen
 from referee.table import Table
@@ -22,6 +23,7 @@ class MatchRun:
     def __init__(self, match: Match, numbers: list[int], record: Path | None) -> None:
         self.match = match
         self.games: dict[int, GameRecord] = {}
+        self._grades = MatchGrades(match)
         self._numbers = numbers
         self._path = record
         self._record: Record | None = None
@@ -35,6 +37,7 @@ class MatchRun:
             self._write({**self.match.as_event(), "time": time.strftime("%Y-%m-%dT%H:%M:%S%z")})
             for number, attempts in self._settled(concurrency, screen, stack):
                 self.games[number] = attempts[-1]
+                self._grades.add(number, attempts[-1])
                 for attempt, played in enumerate(attempts, 1):
                     self._write_end(number, attempt, played)
                 screen.ended(number, attempts)
@@ -129,9 +132,15 @@ class MatchRun:
             return 3
         return 1 if self.faults(0) or self.faults(1) else 0
 
+    def _graded(self, number: int) -> dict[str, Any]:
+        """Both programs' grades of a game, the first one's first, if it has any."""
+        grades = self._grades.game(number)
+        return {} if grades is None else {"grades": [grade._asdict() for grade in grades]}
+
     def as_object(self) -> dict[str, Any]:
-        """What --json prints."""
+        """What --json prints. Points, classes and grades are told where the game has such."""
         results = []
+        total = self._grades.total()
         for program in (0, 1):
             wins, draws, losses = self.points(program)
             played = wins + draws + losses
@@ -145,12 +154,15 @@ class MatchRun:
                     "faults": self.faults(program),
                 }
             )
+            if total is not None:
+                results[-1] |= {"points": total[program], "classes": self._grades.classes(program)}
         games = [
             {
                 "number": number,
                 "seats": list(self.match.seats(number)),
                 "moves": played.moves,
                 **played.verdict.as_record(),
+                **self._graded(number),
             }
             for number, played in sorted(self.games.items())
         ]

@@ -14,6 +14,7 @@ from engines.registry import drawing_of
 from referee.fixture import Fixture
 from referee.gamerecord import CHANCE, GameRecord, Said
 from referee.match import Match
+from referee.match_grades import MatchGrades
 from referee.table import Watcher
 from referee.watching.reporter import Address
 from referee.web.replayed import moves
@@ -70,20 +71,28 @@ class PlainScreen(Screen):
 
     def __init__(self, match: Match) -> None:
         self._match = match
+        self._grades = MatchGrades(match)
 
     def ended(self, number: int, attempts: list[GameRecord]) -> None:
         if self._match.games == 1:
             click.echo(moves_and_board(self._match.fixture(number), attempts[-1]))
-        for played in attempts:
-            for line in describe(self._match, number, played):
-                click.echo(line)
+        for line in self._described(number, attempts):
+            click.echo(line)
+
+    def _described(self, number: int, attempts: list[GameRecord]) -> list[str]:
+        """All attempts at a game, and what the last one was worth."""
+        lines = [line for played in attempts for line in describe(self._match, number, played)]
+        self._grades.add(number, attempts[-1])
+        return lines + describe_grades(self._match, number, self._grades)
 
     def summary(self, result: dict[str, Any]) -> None:
         for one in result["results"]:
             share = "" if one["percent"] is None else f", {one['percent']:.1f} %"
             faults = f", at fault {one['faults']} times" if one["faults"] else ""
+            points = f", {one['points']:.3f} points" if "points" in one else ""
             click.echo(
-                f"{one['name']}: {one['wins']} won, {one['draws']} drawn, {one['losses']} lost{share}{faults}"
+                f"{one['name']}: {one['wins']} won, {one['draws']} drawn, {one['losses']} lost"
+                f"{share}{points}{faults}"
             )
         if result["void"]:
             click.echo(f"{result['void']} games could not be played fairly and count for nobody")
@@ -120,9 +129,8 @@ class LiveScreen(PlainScreen):
 
     def ended(self, number: int, attempts: list[GameRecord]) -> None:
         self._live.refresh()  # a game may be over before the screen's next turn
-        for played in attempts:
-            for line in describe(self._match, number, played):
-                self._live.console.print(line, markup=False, highlight=False)
+        for line in self._described(number, attempts):
+            self._live.console.print(line, markup=False, highlight=False)
 
     def summary(self, result: dict[str, Any]) -> None:
         self._live.stop()  # the last board stays
@@ -203,6 +211,23 @@ def describe(match: Match, number: int, played: GameRecord) -> list[str]:
     for player in verdict.at_fault:
         for row in played.complaints[player - 1].splitlines()[-3:]:
             lines.append(f"  its standard error: {shown(row)}")
+    return lines
+
+
+def describe_grades(match: Match, number: int, known: MatchGrades) -> list[str]:
+    """A game's class, margin and points for each program, and the points of its pair once that is whole."""
+    grades, pair = known.game(number), known.pair(number)
+    names = [program.name for program in match.programs]
+    lines = []
+    if grades is not None:
+        told = (
+            f"{name} {grade.name}, margin {grade.margin:+d}, {grade.points:.3f} points"
+            for name, grade in zip(names, grades, strict=True)
+        )
+        lines.append(f"  {'; '.join(told)}")
+    if pair is not None:
+        told = (f"{name} {points:.3f} points" for name, points in zip(names, pair, strict=True))
+        lines.append(f"  games {number - 1 + number % 2} and {number + number % 2}: {', '.join(told)}")
     return lines
 
 

@@ -2,6 +2,7 @@
 
 from math import inf
 
+from referee.grades import graded
 from referee.report.html import Html, join, tag
 from referee.report.html import table as html_table
 from referee.report.objects import beginner
@@ -9,7 +10,7 @@ from referee.report.plots import bars_plot, lines_plot, rating_plot, seconds, ti
 from referee.statistics.elo import elo_difference, elo_interval
 from referee.statistics.superiority import likelihood_of_superiority
 from referee.tournament.standings import Standing, rule
-from referee.tournament.summary import Summary, graded
+from referee.tournament.summary import Summary
 
 NOTHING = Html("")
 

@@ -1,10 +1,11 @@
 """A tournament as a few lines of text."""
 
+from referee.grades import graded
 from referee.report.objects import beginner, finite
 from referee.statistics.elo import elo_difference, elo_interval
 from referee.statistics.superiority import likelihood_of_superiority
 from referee.tournament.standings import standings
-from referee.tournament.summary import Summary, graded
+from referee.tournament.summary import Summary
 
 
 def as_text(summary: Summary) -> str:

@@ -7,10 +7,10 @@ import time
 from contextlib import chdir
 from pathlib import Path
 
-from engines.grade import Grade
 from engines.position import Position
 from referee.fixture import Fixture, Program
 from referee.gamerecord import CHANCE, GameRecord, Said
+from referee.grades import Grades, grades
 from referee.programs import program
 from referee.table import Table
 from referee.tournament.openings import dice_seed, opening
@@ -22,8 +22,6 @@ from referee.verdict import Kind
 from referee.watching.reporter import Reporter
 
 HOME = Path(__file__).parents[2]
-
-BOTH_AT_FAULT = Grade(0, 0, 0.5, "both at fault")
 
 
 def find_programs(settings: Settings) -> list[Program]:
@@ -97,7 +95,7 @@ class GamePlayer:
             verdict.score,
             verdict.at_fault,
             verdict.reason,
-            None if void else self._grades(fixture, game),
+            self._grades(fixture, game),
             len(fixture.opening) + sum(said.player != CHANCE for said in game.said),
             seconds,
             time.time(),
@@ -106,13 +104,10 @@ class GamePlayer:
             json.dumps({**fixture.as_record(), "seed": fixture.seed, **game.as_record()}),
         )
 
-    def _grades(self, fixture: Fixture, game: GameRecord) -> tuple[Grade, Grade]:
-        at_fault = game.verdict.at_fault
-        if len(at_fault) == 2:
-            return BOTH_AT_FAULT, BOTH_AT_FAULT
+    def _grades(self, fixture: Fixture, game: GameRecord) -> Grades | None:
         position = self._latest
         if position is None:  # not one answer came
             position = fixture.game.start()
             for move in fixture.opening:
                 fixture.game.follow(position, move)
-        return fixture.game.grade(position, at_fault[0] if at_fault else 0)
+        return grades(fixture.game, game.verdict, position)

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from itertools import groupby
 
-from referee.tournament.summary import PlayerSum, Summary, graded
+from referee.grades import graded
+from referee.tournament.summary import PlayerSum, Summary
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from engines.game import Game
 from referee.statistics.bootstrap import Ratings, rate
 from referee.statistics.bradley_terry import Meeting, bradley_terry
 from referee.statistics.counts import pair_index
@@ -75,11 +74,6 @@ class Summary:
     moments: list[Moment] = field(default_factory=list)
     hosts: dict[str, float] = field(default_factory=dict)
     ratings: Ratings | None = None
-
-
-def graded(game: Game) -> bool:
-    """Whether a game has a grading of its own beyond win, draw and loss."""
-    return type(game).grade is not Game.grade
 
 
 def summarise(settings: Settings, store: Store) -> Summary:
