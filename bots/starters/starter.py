@@ -8,12 +8,9 @@ import random
 import sys
 
 PARITY = "parity" in sys.argv
-RED, BLUE, CLEAR = 0, 1, 2
-
-holes = [[2, 2, 2] for _ in range(16)]  # seeds of each colour; holes[0] is hole 1
+holes = [[2, 2, 2] for _ in range(16)]  # red, blue and transparent seeds; holes[0] is hole 1
 score = [0, 0]
-player = 0  # whose move it is: 0 or 1
-played = 0  # moves played so far, by both
+player = played = 0  # whose move it is, 0 or 1; how many moves both have played
 
 
 def owner(hole: int) -> int:
@@ -21,37 +18,36 @@ def owner(hole: int) -> int:
 
 
 def legal_moves() -> list[str]:
-    moves = []
-    for hole in range(16):
-        if owner(hole) == player:
-            red, blue, clear = holes[hole]
-            kinds = {"R": red, "B": blue, "TR": clear, "TB": clear}
-            moves += [f"{hole + 1}{kind}" for kind, seeds in kinds.items() if seeds]
-    return moves
+    own = [hole for hole in range(16) if owner(hole) == player]
+    kinds = [("R", 0), ("B", 1), ("TR", 2), ("TB", 2)]
+    return [f"{hole + 1}{name}" for hole in own for name, kind in kinds if holes[hole][kind]]
+
+
+def take(hole: int, who: int) -> None:
+    score[who] += sum(holes[hole])
+    holes[hole] = [0, 0, 0]
 
 
 def play(move: str) -> None:
     """Play anybody's move on the board, and pass the turn."""
     global player, played
     start = last = int(move.rstrip("RTB")) - 1
-    colour = RED if move.endswith("R") else BLUE
-    # Transparent seeds go first; the colour goes on where they stopped.
-    for kind in [CLEAR, colour] if "T" in move else [colour]:
+    colour = 0 if move.endswith("R") else 1
+    for kind in [2, colour] if "T" in move else [colour]:  # transparent seeds go first
         hand, holes[start][kind] = holes[start][kind], 0
         while hand:
             last = (last + 1) % 16
             # Red goes everywhere, blue to the other player's holes, nothing to where it came from.
-            if last != start and (colour == RED or owner(last) != player):
+            if last != start and (colour == 0 or owner(last) != player):
                 holes[last][kind] += 1
                 hand -= 1
     while sum(holes[last]) in (2, 3):
-        score[player] += sum(holes[last])
-        holes[last] = [0, 0, 0]
+        take(last, player)
         last = (last - 1) % 16
     player, played = 1 - player, played + 1
     if not legal_moves():  # whoever starves the other takes all that is left
-        score[1 - player] += sum(map(sum, holes))
-        holes[:] = [[0, 0, 0] for _ in range(16)]
+        for hole in range(16):
+            take(hole, 1 - player)
 
 
 def over() -> bool:
