@@ -106,8 +106,8 @@ def main(packed: Any, archive: Any) -> int:
         try:
             for name in packed.KERNELS:
                 import_module(name)
-        except ImportError:
-            # Built against another system after all.
+        except (ImportError, OSError):
+            # Built against another system after all, or there is no place to load them from.
             sys.meta_path.remove(kernels)
             for name in [name for name in sys.modules if name.partition(".")[0] in OURS]:
                 del sys.modules[name]

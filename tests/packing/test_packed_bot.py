@@ -82,6 +82,18 @@ def test_without_files_in_memory_it_writes_a_folder_and_removes_it(
         assert list(tmp_path.iterdir()) == []
 
 
+def test_where_no_folder_can_be_written_to_it_plays_as_plain_python(run: Run, packed: Path) -> None:
+    script = (
+        "import os, runpy, sys, tempfile; vars(os).pop('memfd_create', None); "
+        "tempfile.mkdtemp = lambda **keywords: open('/nowhere/at/all'); "
+        "sys.argv = ['bot', '--verbose']; runpy.run_path(sys.orig_argv[-1], run_name='__main__')"
+    )
+    done = run("-c", script, packed, lines="START\nEND\n")
+    assert done.returncode == 0, done.stderr
+    assert done.stderr.startswith("engines as plain")
+    assert hole(done.stdout) % 2 == 1
+
+
 @pytest.mark.parametrize("environment", [{}, {"ENGINES_UNCOMPILED": "1"}])
 def test_it_is_ready_at_once(run: Run, packed: Path, environment: dict[str, str]) -> None:
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
