@@ -4,7 +4,7 @@ import os
 import select
 
 try:
-    open("/proc/self/stat").close()
+    open("/proc/self/stat").close()  # noqa: PTH123
 except OSError:
     print("open")
 try:

@@ -13,14 +13,26 @@ import signal
 import sys
 import time
 
-UNIX_MODULES = "fcntl grp posix pwd pty resource syslog termios tty _posixsubprocess _posixshmem".split()
+UNIX_MODULES = [
+    "fcntl",
+    "grp",
+    "posix",
+    "pwd",
+    "pty",
+    "resource",
+    "syslog",
+    "termios",
+    "tty",
+    "_posixsubprocess",
+    "_posixshmem",
+]
 LINUX_ONLY = {
-    os: "memfd_create pidfd_open sched_getaffinity sched_setaffinity eventfd splice copy_file_range getrandom",
+    os: "memfd_create pidfd_open sched_getaffinity sched_setaffinity eventfd splice getrandom",
     select: "epoll",
     time: "CLOCK_BOOTTIME",
 }
 UNIX_ONLY = {
-    os: "sysconf fork forkpty nice getuid geteuid getgid getppid killpg setsid setpgid getpgid waitid wait3 wait4 "
+    os: "sysconf fork forkpty nice getuid geteuid getgid getppid killpg setsid setpgid getpgid waitid wait4 "
     "set_blocking get_blocking uname getloadavg register_at_fork sched_yield pread pwrite fchmod statvfs",
     select: "poll",
     signal: "SIGKILL SIGHUP SIGSTOP SIGCONT SIGCHLD SIGALRM SIGUSR1 alarm setitimer pthread_sigmask sigwait",

@@ -34,6 +34,35 @@ class Browser:
         addresses = (message["params"]["request"]["url"] for message in sent)
         return [address for address in addresses if not address.startswith(("data:", "chrome:"))]
 
+    def ask(self, what: str, **wish: Any) -> Any:
+        """What the browser answers to a command of its developers' protocol."""
+        return self.driver.execute_cdp_cmd(what, wish)
+
+    def pretend(self, medium: str = "", **features: str) -> None:
+        """Show pages as on another medium, or to somebody with other wishes; without arguments as usual."""
+        wishes = [{"name": name.replace("_", "-"), "value": value} for name, value in features.items()]
+        self.ask("Emulation.setEmulatedMedia", media=medium, features=wishes)
+
+    def nameless(self) -> list[str]:
+        """What a person can use on the page, or is told, and a screen reader has no name for."""
+        used = {
+            "button",
+            "slider",
+            "link",
+            "combobox",
+            "spinbutton",
+            "checkbox",
+            "DisclosureTriangle",
+            "img",
+            "image",
+        }
+        found = []
+        for node in self.ask("Accessibility.getFullAXTree")["nodes"]:
+            role = node.get("role", {}).get("value")
+            if role in used and not node["ignored"] and not node.get("name", {}).get("value", "").strip():
+                found.append(role)
+        return found
+
     def resize(self, width: int, height: int) -> None:
         """The size of the page itself, down to that of a phone."""
         size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}

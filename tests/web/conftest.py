@@ -47,5 +47,6 @@ def browser(chromium: Chrome) -> Iterator[Browser]:
     """The browser, at the size of a desk."""
     one = Browser(chromium)
     one.resize(1200, 1000)
+    one.pretend()
     yield one
     chromium.get("about:blank")

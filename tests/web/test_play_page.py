@@ -22,6 +22,7 @@ from engines.game import Game
 from engines.position import Position
 from engines.registry import GAMES, drawing_of, game_class
 from referee.record import read_record
+from referee.web.shown_game import load
 
 Start = Callable[..., "Served"]
 
@@ -194,6 +195,65 @@ def test_taking_back_and_a_hint_and_resigning(browser: Browser, start: Start) ->
     assert "yolah:random wins" in text(browser, ".outcome")
     saved = urllib.request.urlopen(served.address + "record").read().decode()
     assert '"resignation"' in saved
+
+
+def act(browser: Browser, label: str) -> None:
+    buttons = browser.driver.find_elements(By.CSS_SELECTOR, ".acts button")
+    next(button for button in buttons if button.text == label).click()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_can_be_taken_back_hinted_resigned_and_saved(
+    browser: Browser, start: Start, tmp_path: Path, name: str
+) -> None:
+    served = start(name, f"{name}:random")
+    browser.open(served.address)
+    mirror, drawing = Mirror(game_class(name)()), drawing_of(game_class(name)())
+    mirror.follow(browser)
+    before = frames(browser)
+    mirror.step(browser, *next(iter(step_clicks(drawing, mirror.position).items())))
+    soon(lambda: ready(browser))
+    act(browser, "Take back")
+    soon(lambda: frames(browser) == before and ready(browser))
+    act(browser, "Hint")
+    soon(lambda: text(browser, ".reason").startswith("Hint: "))
+    hinted = browser.driver.find_elements(By.CSS_SELECTOR, ".hinted")
+    assert hinted
+    act(browser, "Resign")
+    soon(lambda: text(browser, ".outcome"))
+    assert browser.driver.find_element(By.CSS_SELECTOR, ".save").is_displayed()
+    record = tmp_path / "saved.jsonl"
+    record.write_bytes(urllib.request.urlopen(served.address + "record").read())
+    assert load(record, None).record.verdict.ending == "resignation"
+    assert browser.complaints() == []
+
+
+WALK = """
+const reached = new Set();
+const waiting = [document.querySelector(".spot[tabindex='0']")];
+while (waiting.length) {
+  const spot = waiting.pop();
+  if (reached.has(spot.dataset.name)) { continue; }
+  reached.add(spot.dataset.name);
+  for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) {
+    spot.focus();
+    spot.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    waiting.push(document.activeElement);
+  }
+}
+return [[...document.querySelectorAll(".spot")].map((spot) => spot.dataset.name), [...reached]];
+"""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_arrow_keys_reach_every_place_and_a_screen_reader_names_it(
+    browser: Browser, start: Start, name: str
+) -> None:
+    browser.open(start(name, f"{name}:random").address)
+    soon(lambda: ready(browser))
+    there, reached = browser.run(WALK)
+    assert set(reached) == set(there) != set()
+    assert browser.nameless() == []
 
 
 def test_another_game_with_other_rules_and_the_other_side(browser: Browser, start: Start) -> None:

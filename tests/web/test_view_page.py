@@ -1,7 +1,9 @@
 """The page of a game, in a browser."""
 
+import base64
 import dataclasses
 import json
+import re
 import time
 from pathlib import Path
 
@@ -11,6 +13,7 @@ from recorded import longest_mancala, random_game, shown
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
+from engines.position import Position
 from engines.registry import GAMES, drawing_of
 from referee.evaluation import Evaluation
 from referee.gamerecord import CHANCE, GameRecord, Said
@@ -249,9 +252,56 @@ def test_the_dark_board_is_dark(browser: Browser, tmp_path: Path) -> None:
     opened(browser, tmp_path, random_game("yinsh"))
     colours = []
     for scheme in ("light", "dark"):
-        features = [{"name": "prefers-color-scheme", "value": scheme}]
-        browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+        browser.pretend(prefers_color_scheme=scheme)
         script = "return getComputedStyle(document.querySelector('.stage .d-frame')).fill"
         colours.append(sum(json.loads(browser.run(script).replace("rgb(", "[").replace(")", "]"))))
-    browser.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
     assert colours[0] > 600 and colours[1] < 200
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_on_paper_all_moves_and_graphs_are_there_and_no_buttons(
+    browser: Browser, tmp_path: Path, name: str
+) -> None:
+    opened(browser, tmp_path, random_game(name))
+    browser.pretend("print")
+    browser.resize(794, 1123)
+    for hidden in (".controls", ".dice button", "summary"):
+        for one in browser.driver.find_elements(By.CSS_SELECTOR, hidden):
+            assert not one.is_displayed()
+    for shown_too in (".stage svg", ".moves", ".outcome", ".player1", ".graph"):
+        assert browser.driver.find_element(By.CSS_SELECTOR, shown_too).is_displayed()
+    cut = "const it = document.querySelector('.moves'); return it.scrollHeight - it.clientHeight"
+    assert browser.run(cut) <= 1
+    assert browser.run("return document.documentElement.scrollWidth") <= 794
+    paper = browser.run("return getComputedStyle(document.body).backgroundColor")
+    assert paper == "rgb(255, 255, 255)"
+    printed = base64.b64decode(browser.ask("Page.printToPDF")["data"])
+    pages = len(re.findall(rb"/Type\s*/Page\b", printed))
+    assert 1 <= pages <= 3
+
+
+def test_nothing_glides_for_those_who_want_it_still(browser: Browser, tmp_path: Path) -> None:
+    script = "return getComputedStyle(document.querySelector('.stage use')).transitionDuration"
+    opened(browser, tmp_path, random_game("mancala"))
+    assert browser.run(script) == "0.3s"
+    browser.pretend(prefers_reduced_motion="reduce")
+    assert browser.run(script) in ("0s", "")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_screen_reader_has_a_name_for_everything(browser: Browser, tmp_path: Path, name: str) -> None:
+    game = random_game(name)
+    opened(browser, tmp_path, game)
+    assert browser.nameless() == []
+    board = browser.run("return document.querySelector('.stage svg').getAttribute('aria-label')")
+    assert board == drawing_of(game.game).describe(end_of(game))
+    press(browser, Keys.HOME)
+    board = browser.run("return document.querySelector('.stage svg').getAttribute('aria-label')")
+    assert board == drawing_of(game.game).describe(game.game.start())
+
+
+def end_of(game: ShownGame) -> Position:
+    position = game.game.start()
+    for said in game.record.said:
+        game.game.follow(position, said.text)
+    return position

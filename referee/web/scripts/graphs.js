@@ -47,6 +47,7 @@ export class TimeGraph extends Graph {
 
   draw(frames) {
     this.last = Math.max(1, frames.length - 1);
+    this.node.hidden = !frames.some((frame) => frame.micros);
     const most = Math.max(1, ...frames.map((frame) => frame.micros || 0));
     const full = Math.max(...[1, 2].flatMap((player) => times(frames, player).slice(1)), 0) || most;
     const width = Math.max(1, (WIDE / (this.last + 1)) * 0.7);
@@ -76,6 +77,7 @@ export class ScoreGraph extends Graph {
 
   draw(frames) {
     this.last = Math.max(1, frames.length - 1);
+    this.node.hidden = frames.length < 2;
     const scores = frames.flatMap((frame) => frame.score);
     const most = Math.max(1, ...scores);
     const least = Math.min(0, ...scores);
@@ -150,5 +152,8 @@ function number(value) {
 }
 
 export function seconds(time) {
+  if (time === 0) {
+    return "0 s";
+  }
   return time < 0.01 ? `${(time * 1000).toFixed(1)} ms` : time < 10 ? `${time.toFixed(2)} s` : `${time.toFixed(1)} s`;
 }

@@ -89,7 +89,7 @@ class Play {
     if (this.sending) {
       return;
     }
-    this.reason.textContent = "";
+    this.tell("");
     if (this.panel.index !== this.panel.last) {
       this.panel.go(this.panel.last);
     }
@@ -109,16 +109,22 @@ class Play {
 
   async wish(what, wish) {
     const { reason } = await ask(what, wish);
-    this.reason.textContent = reason;
+    this.tell(reason);
+  }
+
+  // Say why something cannot be, or something `good`.
+  tell(text, good = false) {
+    this.reason.textContent = text;
+    this.reason.classList.toggle("good", good);
   }
 
   async hint() {
     this.buttons.hint.disabled = true;
-    this.reason.textContent = "asking …";
+    this.tell("asking …", true);
     const answer = await ask("hint");
     this.buttons.hint.disabled = this.now.steps.length === 0;
     this.hinted = answer.reason ? [] : answer.clicks;
-    this.reason.textContent = answer.reason || `Hint: ${answer.text}`;
+    this.tell(answer.reason || `Hint: ${answer.text}`, !answer.reason);
     this.show();
   }
 
