@@ -1,11 +1,12 @@
 """The command line of a bot, the same for all games but for their players and rules."""
 
 import argparse
-import math
 import sys
 from typing import NamedTuple, NoReturn
 
 from engines.game import BadRule, Game, Rule
+
+MOST_SECONDS = 1e6
 
 
 class Settings(NamedTuple):
@@ -84,7 +85,7 @@ def _seconds(text: str) -> float:
         seconds = float(text)
     except ValueError:
         seconds = 0.0
-    if not (math.isfinite(seconds) and seconds > 0):
+    if not 0 < seconds <= MOST_SECONDS:
         raise argparse.ArgumentTypeError(f"a number of seconds above 0, not {text!r}")
     return seconds
 

@@ -11,6 +11,7 @@ from referee.errors import WrongUse
 from referee.fixture import Program
 from referee.game_command import GameCommand
 from referee.limits import Limits
+from referee.limits_options import Seconds
 from referee.packing.pack import add_run_scripts, pack
 from referee.table import Table
 
@@ -21,7 +22,7 @@ QUICK = 0.1
 @click.command(cls=GameCommand)
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Where to write it [GAME.pyz].")
 @click.option("--folder", is_flag=True, help="Write a folder with bot.pyz and a script `run` instead.")
-@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), help="Its time for a move [2].")
+@click.option("--seconds", type=Seconds(), metavar="S", help="Its time for a move [2].")
 @click.option("--player", help="Who thinks in it.")
 def command(game: Game, output: Path | None, folder: bool, seconds: float | None, player: str | None) -> None:
     """Pack our bot for GAME into one file that runs with `python3 FILE`.
@@ -39,8 +40,12 @@ def command(game: Game, output: Path | None, folder: bool, seconds: float | None
         arguments += ["--player", player]
     path = output or Path(game.name if folder else f"{game.name}.pyz")
     if folder:
+        if path.exists() and not path.is_dir():
+            raise WrongUse(f"{path} is a file, and --folder writes a folder")
         path.mkdir(parents=True, exist_ok=True)
         path /= "bot.pyz"
+    elif path.is_dir():
+        raise WrongUse(f"{path} is a folder: name a file, or take --folder")
     packed = pack(game, arguments, path, lambda trial: _passes(game, trial, seconds or QUICK))
     if folder:
         add_run_scripts(path.parent)

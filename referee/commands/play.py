@@ -49,6 +49,9 @@ def command(
     if limits.sandbox:
         sandbox.require()
     opponent = program(bot or game.name, game, limits)
+    if record is not None:
+        with Record(record):
+            pass  # says now, and not behind the game, if it cannot be written
     if terminal:
         _in_terminal(game, opponent, limits, side - 1, record)
         return

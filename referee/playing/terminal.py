@@ -51,7 +51,11 @@ class Terminal:
 
     def _answer(self, session: Session) -> bool:
         """Ask the person once; whether to ask again without the board."""
-        text = click.prompt(session.drawing.task(session.position), prompt_suffix="> ").strip()
+        try:
+            text = click.prompt(session.drawing.task(session.position), prompt_suffix="> ").strip()
+        except click.Abort:
+            click.echo()  # the prompt's line is not at its end
+            raise
         try:
             if text == "help":
                 click.echo(HELP)

@@ -46,6 +46,7 @@ def test_rules_that_do_not_go_together_are_wrong(capsys: pytest.CaptureFixture[s
         ("--second 1", "--second"),
         ("--seconds 0", "--seconds"),
         ("--seconds nan", "'nan'"),
+        ("--seconds 1e30", "'1e30'"),
         ("--seconds -1", "'-1'"),
         ("--seconds", "--seconds"),
         ("--threads 0", "--threads"),

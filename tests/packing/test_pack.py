@@ -1,6 +1,7 @@
 """referee pack: tries what it packs, and writes it only if it passes."""
 
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,10 @@ def test_it_writes_a_folder_with_a_script(tmp_path: Path) -> None:
         (["mancala", "--seconds", "0"], "--seconds"),
         (["mancala", "--ownership", "mine"], "halves, parity"),
         (["mancala", "-o", "/nowhere/bot.pyz"], "/nowhere"),
+        (["mancala", "--seconds", "nan"], "--seconds"),
+        (["mancala", "--seconds", "1e30"], "--seconds"),
+        (["mancala", "-o", "/"], "name a file"),
+        (["mancala", "--folder", "-o", sys.executable], "is a file"),
     ],
 )
 def test_wrong_use_is_one_line(

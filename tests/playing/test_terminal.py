@@ -42,6 +42,11 @@ def test_the_end_of_the_input_ends_the_game() -> None:
     assert "Traceback" not in err
 
 
+def test_a_record_that_cannot_be_written_is_told_before_the_game() -> None:
+    out, err = play("mancala", "mancala:random", "--record", "/nowhere/record.jsonl", said="1R\n", code=2)
+    assert "/nowhere" in err and "hole" not in out
+
+
 def test_no_such_bot_is_told() -> None:
     _, err = play("mancala", "mancala:nobody", said="", code=2)
     assert "no player" in err
