@@ -3,6 +3,10 @@
 The machine withholds time when a process stands ready and is not run, be it the player or the
 referee that waits for it. Nothing is looked at before an answer is a millisecond old; what
 was withheld before that is estimated, in the player's favour, where the look comes late.
+
+A player whose tasks never slept while they had to answer is charged what they ran, to the nanosecond:
+all other time was withheld, be it by something that no count of the system tells, as the host of a
+virtual machine is. Where they did sleep, only what Linux counts as waiting is taken off.
 """
 
 from time import monotonic_ns
@@ -18,7 +22,7 @@ class Clock:
 
     For an answer that did not come at once, `begin` is called as soon as that is seen, `resume`
     before each further wait, and `charged` or `charged_so_far` when the wall time has passed the
-    limit.
+    limit; `rest` when it is there and no clock runs. `answers` counts the player's answers so far.
     """
 
     def __init__(self, pid: int, own: rundelay.OwnDelay) -> None:
@@ -31,8 +35,13 @@ class Clock:
         self._latest: rundelay.Snapshot = {}
         self._looked = 0
         self._run_after: dict[int, int] = {}
+        self._awake: rundelay.Activities = {}
+        self._before_awake = 0
+        self._at_rest: rundelay.Activities = {}
+        self._rested_after = -1
+        self._rested = False
 
-    def begin(self, start: int) -> None:
+    def begin(self, start: int, answers: int) -> None:
         """The answer that was asked for at `start` is not there at once."""
         self._start = start
         own = self._own.read()
@@ -47,6 +56,15 @@ class Clock:
         self._run_after = dict.fromkeys(tasks, start)
         self._looked = now
         self._own_before = own
+        self._rested = answers == self._rested_after
+        if not self._rested:
+            self._before_awake = monotonic_ns() - start - self._withheld_at_once
+            self._awake = rundelay.activities(self._pid)
+
+    def rest(self, answers: int) -> None:
+        """An answer that did not come at once is there; what the player does now is no part of it."""
+        self._at_rest = rundelay.activities(self._pid)
+        self._rested_after = answers
 
     def resume(self) -> None:
         """The referee is about to wait (again)."""
@@ -59,6 +77,9 @@ class Clock:
         nothing to do any more.
         """
         spent = self._look(now)
+        sure = self._without_sleep(spent, limit, done=True)
+        if sure is not None:
+            return sure
         withheld = self._withheld(spent, limit)
         idle = max(0, now - self._start - self._withheld_at_once - spent.least)
         withheld += min(self._own.read() - self._own_before, idle)
@@ -71,12 +92,25 @@ class Clock:
         Until then nothing counts of the time since it was known to be run.
         """
         spent = self._look(now)
+        sure = self._without_sleep(spent, limit, done=False)
+        if sure is not None:
+            return sure
         unsure = 0
         if not self._starves_itself(spent, limit):
             for task in self._latest:
                 if rundelay.ready(task):
                     unsure = max(unsure, now - self._run_after[task])
         return max(now - self._start - self._withheld(spent, limit) - unsure, spent.longest)
+
+    def _without_sleep(self, spent: rundelay.Spent, limit: int, done: bool) -> int | None:
+        """What a player is charged who did not sleep; None where he did, or kept himself from running."""
+        if self._starves_itself(spent, limit):
+            return None
+        tasks = rundelay.activities(self._pid)
+        if self._rested:
+            return rundelay.run_without_sleep(self._at_rest, tasks, woken=True, done=done)
+        ran = rundelay.run_without_sleep(self._awake, tasks, woken=False, done=done)
+        return None if ran is None else self._before_awake + ran
 
     def _look(self, now: int) -> rundelay.Spent:
         """What the player's tasks have done since the first look."""

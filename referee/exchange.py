@@ -72,15 +72,16 @@ class Exchange:
         limit = self._limit if seat.answers else self._first_limit
         unsent = seat.send(line)
         ready = self._poll.poll(QUICK)
+        now = monotonic_ns()
         if not unsent and len(ready) == 1 and ready[0] == (seat.out, select.POLLIN):
             seat.hear()
-            self.used = monotonic_ns() - start
+            self.used = now - start
             ready.clear()
             answer = seat.take_line() if self.used <= limit else None
         else:
             answer = None
         if answer is None:
-            answer = self._wait(seat, other, start, limit, unsent, ready)
+            answer = self._wait(seat, other, start, now, limit, unsent, ready)
         seat.answers += 1
         if self._freeze:
             seat.signal(signal.SIGSTOP)
@@ -91,13 +92,17 @@ class Exchange:
         seat: Seat,
         other: Seat,
         start: int,
+        now: int,
         limit: int,
         unsent: bytes,
         ready: list[tuple[int, int]],
     ) -> bytes:
-        """The long way: go on until there is a line, a fault, or no time left."""
+        """The long way: go on until there is a line, a fault, or no time left.
+
+        `now` is when the poll returned with what is `ready`: what is read then has come by then.
+        """
         clock = self._clocks[seat.player - 1]
-        clock.begin(start)
+        clock.begin(start, seat.answers)
         last_line_until = 0
         if unsent:
             self._poll.register(seat.into, select.POLLOUT)
@@ -120,11 +125,12 @@ class Exchange:
                         self._exits[descriptor].exited = True
                         self._poll.unregister(descriptor)
                 answer = seat.take_line()
-                now = monotonic_ns()
                 self.used = now - start
                 if answer is not None:
                     if self.used > limit + MARGIN:
                         self._judge_late(seat, clock, now, limit, answer)
+                    if not self._freeze:  # to be stopped is no rest
+                        clock.rest(seat.answers + 1)
                     return answer
                 if seat.exited and not last_line_until:
                     last_line_until = now + LAST_LINE
@@ -140,6 +146,7 @@ class Exchange:
                     left = min(left, last_line_until - now)
                 clock.resume()
                 ready = self._poll.poll(left // 1_000_000 + 1)
+                now = monotonic_ns()
         finally:
             if unsent and seat.into >= 0:
                 self._poll.unregister(seat.into)

@@ -6,6 +6,7 @@ is the time it did run. Elsewhere nothing is known, and `MARGIN` is all that a l
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -37,13 +38,11 @@ class OwnDelay:
 
 def snapshot(pid: int) -> Snapshot:
     """What the tasks of a process and of all its descendants have run and waited, now."""
-    tasks: Snapshot = {}
-    if KNOWN:
-        _collect(pid, tasks)
-    return tasks
+    return {task: (ran, waited) for task, _, ran, waited in _tasks(pid)} if KNOWN else {}
 
 
-def _collect(pid: int, tasks: Snapshot) -> None:
+def _tasks(pid: int) -> Iterator[tuple[int, str, int, int]]:
+    """The tasks of a process and of all its descendants: number, folder, time run and waited."""
     folder = f"/proc/{pid}/task"
     try:
         numbers = os.listdir(folder)  # noqa: PTH208 (this is looked at while a player thinks)
@@ -55,10 +54,64 @@ def _collect(pid: int, tasks: Snapshot) -> None:
             children = _read(f"{folder}/{number}/children").split()
         except (OSError, ValueError):
             continue
-        tasks[int(number)] = (int(ran), int(waited))
+        yield int(number), f"{folder}/{number}", int(ran), int(waited)
         for child in children:
-            if int(child) not in tasks:
-                _collect(int(child), tasks)
+            yield from _tasks(int(child))
+
+
+class Activity(NamedTuple):
+    """What a task has done so far: nanoseconds run, how often it went to sleep, whether it sleeps now.
+
+    A task that is stopped, or waits for a disk, sleeps as well.
+    """
+
+    ran: int
+    sleeps: int
+    asleep: bool
+
+
+Activities = dict[int, Activity]
+
+
+def activities(pid: int) -> Activities:
+    """What the tasks of a process and of all its descendants have done, by number; dearer than `snapshot`."""
+    found: Activities = {}
+    for task, folder, ran, _ in _tasks(pid) if KNOWN else ():
+        try:
+            rows = dict(
+                row.split(b":\t", 1) for row in _read(f"{folder}/status").splitlines() if b":\t" in row
+            )
+            sleeps = int(rows[b"voluntary_ctxt_switches"])
+            found[task] = Activity(ran, sleeps, not rows[b"State"].startswith(b"R"))
+        except (OSError, KeyError, ValueError):
+            continue
+    return found
+
+
+def run_without_sleep(before: Activities, after: Activities, woken: bool, done: bool) -> int | None:
+    """How long that task ran which ran longest, if those that ran never slept from one look to another.
+
+    None where one did, or none ran. With `woken` they slept at the first look and were then woken
+    once, else they were awake; with `done` they may sleep at the second look, since they have no more
+    to do. Who did not sleep either ran or was kept from running, be it by another process, by the
+    system, or by the host of a virtual machine.
+    """
+    if before.keys() - after.keys():
+        return None
+    ran = []
+    for task, now in after.items():
+        then = before.get(task)
+        if now == then:
+            continue
+        if (
+            then is None
+            or then.asleep != woken
+            or now.asleep > done
+            or now.sleeps - then.sleeps != now.asleep
+        ):
+            return None
+        ran.append(now.ran - then.ran)
+    return max(ran, default=None)
 
 
 def _read(path: str) -> bytes:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from referee import rundelay
+from referee.clock import Clock
 from referee.exchange import Exchange
 from referee.limits import Limits
 from referee.seat import Seat
@@ -127,3 +128,84 @@ def test_the_clock_starts_before_the_line_is_written() -> None:
             before = time.monotonic_ns()
             players.ask()
             assert 0 < players._exchange.used <= time.monotonic_ns() - before
+
+
+WORKS, SLEEPS = False, True
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "woken", "done", "ran"),
+    [
+        # woken by the line, ran, answered, sleeps again: what it ran
+        ({1: (100, 5, SLEEPS)}, {1: (120, 6, SLEEPS)}, True, True, 20),
+        # the same, and it has not gone to sleep yet
+        ({1: (100, 5, SLEEPS)}, {1: (120, 5, WORKS)}, True, True, 20),
+        # it slept before it answered
+        ({1: (100, 5, SLEEPS)}, {1: (120, 7, SLEEPS)}, True, True, None),
+        ({1: (100, 5, SLEEPS)}, {1: (120, 6, WORKS)}, True, True, None),
+        # first seen at work
+        ({1: (100, 5, WORKS)}, {1: (120, 6, SLEEPS)}, False, True, 20),
+        ({1: (100, 5, WORKS)}, {1: (120, 5, WORKS)}, False, False, 20),
+        # first seen asleep where it should have been at work: it slept
+        ({1: (100, 5, SLEEPS)}, {1: (120, 6, SLEEPS)}, False, True, None),
+        # it has not answered, and sleeps
+        ({1: (100, 5, SLEEPS)}, {1: (120, 6, SLEEPS)}, True, False, None),
+        # it has not answered, and was never run: deaf
+        ({1: (100, 5, SLEEPS)}, {1: (100, 5, SLEEPS)}, True, False, None),
+        # a shell sleeps beside the program that works
+        ({1: (9, 2, SLEEPS), 2: (10, 5, SLEEPS)}, {1: (9, 2, SLEEPS), 2: (40, 6, SLEEPS)}, True, True, 30),
+        # two tasks at once: the one that ran longer
+        ({1: (0, 0, WORKS), 2: (0, 0, WORKS)}, {1: (40, 0, WORKS), 2: (30, 0, WORKS)}, False, False, 40),
+        # somebody came or went
+        ({1: (0, 0, WORKS)}, {1: (40, 0, WORKS), 2: (30, 0, WORKS)}, False, False, None),
+        ({1: (0, 0, WORKS), 2: (0, 0, WORKS)}, {1: (40, 0, WORKS)}, False, False, None),
+    ],
+)
+def test_who_never_slept_is_charged_what_he_ran(
+    before: dict[int, tuple[int, int, bool]],
+    after: dict[int, tuple[int, int, bool]],
+    woken: bool,
+    done: bool,
+    ran: int | None,
+) -> None:
+    looks = [{task: rundelay.Activity(*seen) for task, seen in look.items()} for look in (before, after)]
+    assert rundelay.run_without_sleep(looks[0], looks[1], woken, done) == ran
+
+
+def test_what_a_task_does_is_seen() -> None:
+    program = "import sys, time; time.sleep(0.02); sys.stdin.readline()"
+    sleeper = subprocess.Popen([sys.executable, "-S", "-E", "-c", program], stdin=subprocess.PIPE)
+    worker = subprocess.Popen([sys.executable, "-S", "-E", "-c", "while True: pass"])
+    time.sleep(0.5)
+    try:
+        (asleep,) = rundelay.activities(sleeper.pid).values()
+        (before,) = rundelay.activities(worker.pid).values()
+        time.sleep(0.3)
+        (after,) = rundelay.activities(worker.pid).values()
+    finally:
+        for process in (sleeper, worker):
+            process.kill()
+            process.communicate()
+    assert asleep.asleep and asleep.sleeps >= 2 and asleep.ran > 0
+    assert not after.asleep and after.sleeps == before.sleeps and after.ran > before.ran
+
+
+@pytest.mark.parametrize(("sleeps", "charged"), [(6, 20), (7, 50)])
+def test_time_that_nothing_accounts_for(sleeps: int, charged: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where the host of a virtual machine runs something else: no count of waiting grows."""
+    looks = [
+        {1: rundelay.Activity(100_000_000, 5, asleep=True)},
+        {1: rundelay.Activity(120_000_000, sleeps, asleep=True)},
+    ]
+    ran = iter([101_000_000, 120_000_000])
+    monkeypatch.setattr(rundelay, "activities", lambda pid: looks.pop(0))
+    monkeypatch.setattr(rundelay, "snapshot", lambda pid: {1: (next(ran), 0)})
+    own = rundelay.OwnDelay()
+    clock = Clock(os.getpid(), own)
+    clock.rest(answers=1)
+    start = time.monotonic_ns()
+    clock.begin(start, answers=1)
+    clock.resume()
+    found = clock.charged(start + 50_000_000, limit=25_000_000)
+    own.close()
+    assert found == pytest.approx(charged * 1_000_000, abs=1_000_000)
