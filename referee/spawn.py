@@ -2,32 +2,36 @@
 
 import contextlib
 import os
+import resource
 import subprocess
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from referee.errors import MachineFailed
 from referee.sandbox import sandboxed
-from referee.warden import MARK
+from referee.warden import MARK, limit_mark
 
 
 def spawn(command: tuple[str, ...], token: str, sandbox: bool) -> subprocess.Popen[bytes]:
     """Start a program in a process group of its own, its three pipes' near ends non-blocking.
 
-    Its environment carries the token for the warden. It runs on the processors that the caller may
-    use. Raises OSError where there is no such program or it cannot be run, MachineFailed where the
-    machine has no process or file to give.
+    Its environment and its limits carry the token for the warden. It runs on the processors that the
+    caller may use. Raises OSError where there is no such program or it cannot be run, MachineFailed
+    where the machine has no process or file to give.
     """
     try:
-        process = subprocess.Popen(
-            sandboxed(command) if sandbox else command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            bufsize=0,
-            # A session would put it in another scheduler group, which costs microseconds a move.
-            process_group=0,
-            env={**os.environ, MARK: token},
-        )
+        with _handing_down(token):
+            process = subprocess.Popen(
+                sandboxed(command) if sandbox else command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                bufsize=0,
+                # A session would put it in another scheduler group, which costs microseconds a move.
+                process_group=0,
+                env={**os.environ, MARK: token},
+            )
     except BlockingIOError as error:
         raise MachineFailed("the machine has no process to give") from error
     for pipe in (process.stdin, process.stdout, process.stderr):
@@ -37,3 +41,18 @@ def spawn(command: tuple[str, ...], token: str, sandbox: bool) -> subprocess.Pop
     with contextlib.suppress(OSError):
         Path(f"/proc/{process.pid}/oom_score_adj").write_text("1000")
     return process
+
+
+@contextlib.contextmanager
+def _handing_down(token: str) -> Iterator[None]:
+    """What is started inside has the token's mark among its limits, where that means nothing (Linux)."""
+    if sys.platform != "linux":
+        yield
+        return
+    before, most = resource.getrlimit(resource.RLIMIT_RSS)
+    with contextlib.suppress(ValueError):  # somebody has set a lower one
+        resource.setrlimit(resource.RLIMIT_RSS, (limit_mark(token), most))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_RSS, (before, most))

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from referee.errors import MachineFailed
 from referee.verdict import Fault
-from referee.warden_process import MARK
+from referee.warden_process import MARK, limit_mark
 
 PATIENCE = 10.0
 """Seconds after which a warden that does not answer has failed; it needs milliseconds."""
@@ -48,7 +48,8 @@ class Warden:
         self._out = self._process.stdout.fileno()
 
     def token(self) -> str:
-        """A new mark; a bot started with it as `MARK` in its environment is found by it."""
+        """A new mark; a bot started with it as `MARK` in its environment, and with its `limit_mark`
+        as the limit on its resident memory, is found by it."""
         self._count += 1
         return f"{self._run}.{self._count}"
 
@@ -101,4 +102,4 @@ class Warden:
         return told
 
 
-__all__ = ["MARK", "Warden"]
+__all__ = ["MARK", "Warden", "limit_mark"]

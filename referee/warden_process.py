@@ -1,8 +1,9 @@
 """The program behind `referee.warden`: watches the bots of one referee, and outlives it to end them.
 
-Every process of a bot is known by a mark in its environment, by its number, or by a parent that is
-known. Ten times a second the memory and number of each bot's processes are looked at, and at once
-where the machine has many more tasks than it had, so that a fork bomb does not get far. Reads lines
+Every process of a bot is known by a mark in its environment or among its limits, by its number, or
+by a parent that is known. Ten times a second the memory and number of each bot's processes are
+looked at, and at once where the machine has many more tasks than it had, so that a fork bomb does
+not get far. Reads lines
 
     watch TOKEN PID MEMORY PROCESSES     a bot has started; limits in bytes and number, 0 for none
     sweep TOKEN                          end whatever is left of it
@@ -16,6 +17,7 @@ the whole mark; if CAPTAIN is not 0, the referee is killed when that process is 
 
 import contextlib
 import os
+import resource
 import select
 import signal
 import sys
@@ -27,6 +29,8 @@ import psutil
 MARK = "FOUR_BOARDS_BOT"
 """The variable in the environment of a bot that holds its token."""
 
+COUNT_BITS = 24
+
 INTERVAL = 0.1
 """Seconds between looks at all processes."""
 
@@ -36,6 +40,15 @@ GLANCE = 0.02
 ROUNDS = 200
 
 LOAD = Path("/proc/loadavg")
+
+
+def limit_mark(token: str) -> int:
+    """The token as a limit on resident memory, which Linux hands down to every child and heeds no more.
+
+    Unlike the environment it stays with a process that cleared all it could, and has another parent.
+    """
+    run, _, count = token.partition(".")
+    return int(run[:9], 16) << COUNT_BITS | int(count)
 
 
 class Bot:
@@ -111,10 +124,10 @@ class Warden:
         for bot in self.bots.values():
             if process.pid == bot.pid:
                 return bot
-        try:
-            token = process.environ().get(MARK, "")
-        except (psutil.AccessDenied, psutil.ZombieProcess):
-            token = ""
+        token = self._token_among_limits(process.pid)
+        if not token:
+            with contextlib.suppress(psutil.AccessDenied, psutil.ZombieProcess):
+                token = process.environ().get(MARK, "")
         if token in self.bots:
             return self.bots[token]
         if token.startswith(f"{self.run}."):
@@ -126,6 +139,15 @@ class Warden:
             return None
         parent = process.ppid()
         return next((bot for bot in self.bots.values() if parent in bot.alive), None)
+
+    def _token_among_limits(self, pid: int) -> str:
+        """The token of this run that is marked among a process's limits; empty where none is."""
+        try:
+            limit, _ = resource.prlimit(pid, resource.RLIMIT_RSS)
+        except (AttributeError, OSError):
+            return ""  # this is not Linux, or it is somebody else's
+        token = f"{self.run}.{limit & (1 << COUNT_BITS) - 1}"
+        return token if limit == limit_mark(token) else ""
 
     def measure(self) -> None:
         """Look at each bot's use of the machine; end those that use too much."""

@@ -24,6 +24,15 @@ def bot(name: str, *arguments: str) -> list[str]:
     return [sys.executable, str(BAD_BOTS / f"{name}.py"), *arguments]
 
 
+def processes_named(word: str) -> list[int]:
+    """The processes whose command line holds a word."""
+    return [
+        process.pid
+        for process in psutil.process_iter(["cmdline"])
+        if word in " ".join(process.info["cmdline"] or [])
+    ]
+
+
 class Arena:
     """A referee in a process of its own."""
 

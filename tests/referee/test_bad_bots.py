@@ -1,11 +1,12 @@
 """Every kind of bad behaviour: the verdict, how fast it comes, what it costs, what is left of it."""
 
 import re
+import uuid
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from conftest import BAD_BOTS, Arena, bot
+from conftest import BAD_BOTS, Arena, bot, processes_named
 
 from engines.mancala.game import Mancala
 from referee.limits import Limits
@@ -45,6 +46,7 @@ CASES = [
     Case("leaves_child", None),
     Case("leaves_busy_child", None),
     Case("child_in_new_session", None),
+    Case("hides_child", None, arguments=("HIDDEN",)),
     Case("late", None, known_after=0.29, arguments=("0.29",), limits=SHORT),
     Case("late", Fault.TIME, "0.3 s", 0.3, ("0.32",), limits=SHORT),
     Case("late", Fault.TIME, "0.3 s", 0.3, ("0.6",), limits=SHORT),
@@ -150,6 +152,12 @@ def test_a_shell_that_hangs_behind_its_bot(arena: Arena) -> None:
     played = arena.play(["sh", "-c", f"{' '.join(LEGAL)}; sleep 1000"], LEGAL)
     assert played.verdict.kind is Kind.RULES
     assert arena.running() == []
+
+
+def test_a_child_that_hides_does_not_outlive_the_game(arena: Arena) -> None:
+    word = uuid.uuid4().hex
+    assert arena.play(bot("hides_child", word), LEGAL).verdict.kind is Kind.RULES
+    assert processes_named(word) == []
 
 
 def test_every_bad_bot_is_tried() -> None:
