@@ -5,7 +5,7 @@ from importlib import import_module
 
 from benchmarks.twin import NoCompiler
 
-MEASUREMENTS = ("mancala", "yolah", "yinsh", "tournament")
+MEASUREMENTS = ("mancala", "yolah", "yinsh", "overhead", "tournament")
 
 
 def main() -> int:
