@@ -26,7 +26,7 @@ from referee.tournament.progress import Progress
 from referee.tournament.progress_events import Events
 from referee.tournament.progress_lines import Lines
 from referee.tournament.progress_watched import Watched
-from referee.tournament.settings import SCHEDULES, Settings, make_settings, read_file
+from referee.tournament.settings import PAIRS, SCHEDULES, SPRT_PAIRS, Settings, make_settings, read_file
 from referee.tournament.store import Store
 from referee.tournament.summary import summarise
 from referee.watch_option import watch_option, watching
@@ -56,12 +56,25 @@ def _rule_options() -> list[click.Option]:
     ]
 
 
+def _opening_plies() -> str:
+    """How many plies each game's openings have."""
+    return ", ".join(f"{name} {plies}" for name in GAMES if (plies := game_class(name).opening_plies))
+
+
 @click.command(cls=TournamentCommand)
 @click.argument("file", required=False, type=click.Path(path_type=Path, dir_okay=False))
-@click.option("--game", metavar="|".join(GAMES))
-@click.option("--schedule", metavar="|".join(SCHEDULES), help="[round-robin]")
-@click.option("--pairs", type=int, help="Pairs of games each two players meet for [10].")
-@click.option("--rounds", type=int, help="Rounds of a Swiss tournament.")
+@click.option("--game", metavar="|".join(GAMES), help="Which game, if no FILE says it.")
+@click.option("--schedule", metavar="|".join(SCHEDULES), help="Who meets whom. [round-robin]")
+@click.option(
+    "--pairs",
+    type=int,
+    metavar="N",
+    help=f"Pairs of games whenever two players meet, colours swapped. [{PAIRS}; at most, with --sprt, "
+    f"{SPRT_PAIRS}]",
+)
+@click.option(
+    "--rounds", type=int, metavar="N", help="Rounds of a Swiss tournament. [enough to tell a first, and one]"
+)
 @click.option(
     "--player",
     "players",
@@ -76,16 +89,29 @@ def _rule_options() -> list[click.Option]:
     metavar="ELO0 ELO1",
     help="Two players: stop as soon as the first is known to be better by ELO1 or only by ELO0.",
 )
-@click.option("--store", metavar="FILE", help="Where the games are kept.")
-@click.option("--seed", type=int, help="What openings and dice come from [drawn].")
-@click.option("--concurrency", type=int, help="Games at once, each on its own processors [1].")
-@click.option("--opening-plies", type=int, help="Random moves that each pair of games begins with.")
-@click.option("--move-time", type=float, metavar="SECONDS", help="For each answer [3].")
-@click.option("--startup-time", type=float, metavar="SECONDS", help="More for the first answer [10].")
-@click.option("--memory", metavar="SIZE", help="A program and its children may use, as in 512M.")
-@click.option("--processes", type=int, help="Processes that a program may have.")
-@click.option("--freeze", is_flag=True, default=None, help="Stop who is not on move.")
-@click.option("--sandbox", is_flag=True, default=None, help="No network, no writing (bubblewrap).")
+@click.option("--store", metavar="FILE", help="Where the games are kept. [FILE.sqlite beside FILE.toml]")
+@click.option("--seed", type=int, metavar="N", help="What openings and dice come from. [drawn by lot]")
+@click.option(
+    "--concurrency", type=int, metavar="N", help="Games side by side, each on its own processors. [1]"
+)
+@click.option(
+    "--opening-plies",
+    type=int,
+    metavar="N",
+    help="Moves drawn by lot that each pair of games begins with. 0: every game begins at the start, as "
+    f"for programs that cannot be told moves with START. [{_opening_plies()}]",
+)
+@click.option("--move-time", type=float, metavar="S", help="Seconds for each answer. [3]")
+@click.option("--startup-time", type=float, metavar="S", help="Extra seconds for a first answer. [10]")
+@click.option("--memory", metavar="SIZE", help="Most memory of a program, such as 512M. [no limit]")
+@click.option("--processes", type=int, metavar="N", help="Most processes of a program. [256]")
+@click.option("--freeze", is_flag=True, default=None, help="Stop the program that is not on move.")
+@click.option(
+    "--sandbox",
+    is_flag=True,
+    default=None,
+    help="Run programs without network, with nothing to write but a private /tmp (bubblewrap).",
+)
 @click.option(
     "--on",
     metavar="WHERE",
@@ -107,6 +133,7 @@ def command(
 ) -> None:
     """Play a tournament as FILE says; options add to it or replace what it says.
 
+    docs/tournament-file.md lists what may stand in FILE: the same as the options, under the same names.
     The games are kept in a store, from which `referee report` makes a page and --resume goes on.
     Ends with code 0, with 1 if a program was at fault, with 3 if games could not be played fairly.
     """

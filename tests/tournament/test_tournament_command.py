@@ -1,6 +1,8 @@
 """`referee tournament`, from the command line to the store."""
 
 import json
+import os
+import re
 import shlex
 import shutil
 import signal
@@ -11,7 +13,11 @@ from random import Random
 
 import psutil
 import pytest
-from runs import BOT, QUICK, bots_left, games, kill, quick, run, start, write_file
+from runs import BOT, QUICK, ROOT, bots_left, games, kill, quick, run, start, write_file
+
+from engines.registry import GAMES, game_class
+from referee.tournament.player import find_programs
+from referee.tournament.settings import PLAIN_KEYS, SPRT_PAIRS, make_settings, read_file
 
 
 def test_a_tournament_from_a_file(tmp_path: Path) -> None:
@@ -245,3 +251,52 @@ def test_killed_again_and_again_it_plays_the_same_games(tmp_path: Path) -> None:
         kill(process)
     run("tournament", file, "--resume", "--concurrency", 2)
     assert games(tmp_path / "class.sqlite") == games(tmp_path / "calm.sqlite")
+
+
+PAGE = (ROOT / "docs" / "tournament-file.md").read_text()
+
+
+def test_the_page_of_the_file_names_every_key_and_its_default() -> None:
+    rows = dict(re.findall(r"^\| `([a-z-]+)` \|[^|]*\| ([^|]*) \|", PAGE, re.MULTILINE))
+    assert rows.keys() == {*PLAIN_KEYS, "players", "sprt"}
+    plain = make_settings({"game": "mancala", "players": ["a", "b"]}, Path())
+    limits = plain.limits
+    for key, value in (
+        ("schedule", f'`"{plain.schedule}"`'),
+        ("pairs", f"{plain.pairs}, with `sprt` {SPRT_PAIRS}"),
+        ("move-time", f"{limits.move_time:g}"),
+        ("startup-time", f"{limits.startup_time:g}"),
+        ("memory", "no limit" if limits.memory is None else ""),
+        ("processes", str(limits.processes)),
+        ("freeze", str(limits.freeze).lower()),
+        ("sandbox", str(limits.sandbox).lower()),
+    ):
+        assert rows[key] == value
+    for name in GAMES:
+        assert f"`{name}` {game_class(name).opening_plies or 'none'}" in rows["opening-plies"]
+
+
+def test_the_example_of_the_page_is_a_tournament(tmp_path: Path) -> None:
+    found = re.search(r"^```toml\n(.*?)^```", PAGE, re.DOTALL | re.MULTILINE)
+    assert found is not None
+    (tmp_path / "class.toml").write_text(found[1])
+    (tmp_path / "mine").write_text(f"#!/bin/sh\nexec {QUICK} 1\n")
+    (tmp_path / "mine").chmod(0o755)
+    keys = read_file(tmp_path / "class.toml")
+    settings = make_settings(keys, tmp_path)
+    assert [entry.name for entry in settings.players] == ["mancala", "mancala:report", "mine"]
+    assert len(find_programs(settings)) == 3
+    assert settings.make_schedule().games() == 120
+    concurrency = min(2, len(os.sched_getaffinity(0)))
+    process = start("tournament", tmp_path / "class.toml", "--concurrency", concurrency)
+    assert process.stdout is not None
+    assert "0 of 120 games are played" in process.stdout.readline()
+    time.sleep(0.5)
+    process.send_signal(signal.SIGINT)
+    _, err = process.communicate(timeout=20)
+    assert process.returncode == 130, err
+
+
+def test_what_zero_opening_plies_mean_is_told() -> None:
+    told = " ".join(run("tournament", "--help").split())
+    assert "0: every game begins at the start" in told
