@@ -1,6 +1,36 @@
-"""`python -m referee` is the console command `referee`."""
+"""The console command `referee`."""
 
-from referee.cli import main
+import os
+import signal
+import sys
+from types import FrameType
+
+
+def main() -> None:
+    """Run the command line; nothing that a user may press or close shows the inside of the program."""
+    signal.signal(signal.SIGTERM, _interrupt)
+    _open_what_is_closed()
+    try:
+        from referee.cli import run  # which takes its time, in which Ctrl-C may come
+
+        code = run()
+    except KeyboardInterrupt:
+        sys.stderr.write("Interrupted\n")
+        code = 130
+    sys.exit(code)
+
+
+def _open_what_is_closed() -> None:
+    """A standard stream that whoever started us has closed leads nowhere, and not to the next open file."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: PTH123, SIM115 (for as long as we run)
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    """To be asked to end is to be interrupted."""
+    raise KeyboardInterrupt
+
 
 if __name__ == "__main__":
     main()

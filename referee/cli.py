@@ -26,6 +26,16 @@ class LazyGroup(click.Group):
         assert isinstance(command, click.Command)
         return command
 
+    def invoke(self, ctx: click.Context) -> object:
+        try:
+            code = super().invoke(ctx)
+            sys.stdout.flush()
+            return code
+        except BrokenPipeError:
+            # Whoever read the output has left (`| head`); the interpreter must not complain at exit.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 0
+
 
 @click.command(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
 def referee() -> None:
@@ -36,7 +46,6 @@ def run(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit code; whatever a user can do wrong becomes one line."""
     try:
         code = referee.main(arguments, prog_name="referee", standalone_mode=False)
-        sys.stdout.flush()
     except click.ClickException as error:
         error.show()
         return error.exit_code
@@ -46,16 +55,8 @@ def run(arguments: list[str] | None = None) -> int:
     except (KeyboardInterrupt, click.Abort):
         click.echo("Interrupted", err=True)
         return INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read the output has left (`| head`); the interpreter must not complain at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except OSError as error:
-        click.echo(f"Error: {error}", err=True)
+        where = f" {error.filename}" if error.filename else ""
+        click.echo(f"Error: {error.strerror or error}{where}", err=True)
         return RefereeError.exit_code
     return code if isinstance(code, int) else 0
-
-
-def main() -> None:
-    """The console command."""
-    sys.exit(run())

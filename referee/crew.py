@@ -82,7 +82,8 @@ class Crew:
 def _hand_out(jobs: Iterator[Job], connection: Connection) -> bool:
     job = next(jobs, None)
     if job is not None:
-        connection.send(job)
+        with contextlib.suppress(BrokenPipeError):  # it has died, as its silence will tell
+            connection.send(job)
     return job is not None
 
 

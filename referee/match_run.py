@@ -9,12 +9,14 @@ from typing import Any
 from referee import cpus
 from referee.crew import Crew
 from referee.dice import commitment
+from referee.errors import MachineFailed
 from referee.gamerecord import GameRecord
 from referee.match import Match
 from referee.match_grades import MatchGrades
 from referee.record import Record
 from referee.screen import Screen
 from referee.table import Table
+from referee.verdict import Kind, Verdict, Void
 
 
 class MatchRun:
@@ -28,6 +30,7 @@ class MatchRun:
         self._path = record
         self._record: Record | None = None
         self._kept_back: list[dict[str, Any]] = []
+        self._in_play: set[int] = set()
 
     def play(self, concurrency: int, screen: Screen) -> None:
         """Play all; RefereeError where that cannot go on."""
@@ -35,12 +38,17 @@ class MatchRun:
             if self._path is not None:
                 self._record = stack.enter_context(Record(self._path))
             self._write({**self.match.as_event(), "time": time.strftime("%Y-%m-%dT%H:%M:%S%z")})
-            for number, attempts in self._settled(concurrency, screen, stack):
-                self.games[number] = attempts[-1]
-                self._grades.add(number, attempts[-1])
-                for attempt, played in enumerate(attempts, 1):
-                    self._write_end(number, attempt, played)
-                screen.ended(number, attempts)
+            try:
+                for number, attempts in self._settled(concurrency, screen, stack):
+                    self.games[number] = attempts[-1]
+                    self._grades.add(number, attempts[-1])
+                    for attempt, played in enumerate(attempts, 1):
+                        self._write_end(number, attempt, played)
+                    self._in_play.discard(number)
+                    screen.ended(number, attempts)
+            except MachineFailed as failure:
+                self._write_failure(failure)
+                raise
             self._write_summary()
             screen.summary(self.as_object())
 
@@ -67,7 +75,16 @@ class MatchRun:
         if self._record is not None:
             self._record.write(event)
 
+    def _write_failure(self, failure: MachineFailed) -> None:
+        """The games in play are void, and no game follows."""
+        evidence = ({"failed": str(failure)},)
+        verdict = Verdict(Kind.VOID, Void.REFEREE, None, reason=str(failure), evidence=evidence)
+        with contextlib.suppress(MachineFailed):  # it may be this very file that is in trouble
+            for number in sorted(self._in_play):
+                self._write_end(number, 1, GameRecord(verdict))
+
     def _write_begin(self, number: int) -> None:
+        self._in_play.add(number)
         fixture = self.match.fixture(number)
         event: dict[str, Any] = {
             "event": "begin",

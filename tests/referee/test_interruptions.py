@@ -1,6 +1,8 @@
 """A referee that is interrupted, killed, or that cannot write leaves no bot and no half of a record."""
 
+import contextlib
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -11,9 +13,14 @@ from pathlib import Path
 
 import psutil
 import pytest
-from conftest import BAD_BOTS, ROOT
+from conftest import BAD_BOTS, ROOT, bot, processes_named
 
+from engines.mancala.game import Mancala
+from referee.gamerecord import GameRecord
+from referee.limits import Limits
 from referee.record import read_record
+from referee.rejudge import rejudge
+from referee.verdict import Kind, Void
 
 MARK = "TEST_OF_AN_INTERRUPTION"
 LEGAL = f"{sys.executable} {BAD_BOTS / 'legal.py'}"
@@ -90,9 +97,53 @@ def test_no_bot_is_left_whatever_ends_the_referee(
     command.wait_for_bots("silent.py", int(concurrency))
     command.process.send_signal(number)
     _, err = command.process.communicate(timeout=20)
-    assert command.process.returncode == (130 if number == signal.SIGINT else -number)
+    assert command.process.returncode == (-number if number == signal.SIGKILL else 130)
+    assert number == signal.SIGKILL or err.split() == ["Interrupted"]
     assert "Traceback" not in err
     assert command.left() == []
+
+
+def test_a_child_that_hides_does_not_outlive_a_killed_referee(commands: list[Command]) -> None:
+    word = uuid.uuid4().hex
+    command = start(commands, shlex.join(bot("hides_child", word)), SILENT)
+    command.wait_for_bots("silent.py", 1)
+    until = time.monotonic() + 30
+    while f"; : {word}" not in words_of(processes_named(word)) and time.monotonic() < until:
+        time.sleep(0.01)
+    command.process.kill()
+    command.process.communicate()
+    until = time.monotonic() + 5
+    while processes_named(word) and time.monotonic() < until:
+        time.sleep(0.02)
+    assert processes_named(word) == []
+
+
+def words_of(pids: list[int]) -> str:
+    """All their command lines."""
+    found = []
+    for pid in pids:
+        with contextlib.suppress(psutil.Error):
+            found += psutil.Process(pid).cmdline()
+    return " ".join(found)
+
+
+def test_a_warden_that_dies_ends_the_match_and_leaves_no_bot(commands: list[Command], tmp_path: Path) -> None:
+    file = tmp_path / "record.jsonl"
+    command = start(
+        commands, SILENT, SILENT, "--record", str(file), "--move-time", "1", "--startup-time", "1"
+    )
+    command.wait_for_bots("silent.py", 2)
+    (warden,) = (one for one in command.family() if "warden_process.py" in " ".join(one.cmdline()))
+    warden.kill()
+    _, err = command.process.communicate(timeout=20)
+    assert command.process.returncode == 3
+    assert err.splitlines() == ["Error: the warden of the bots has died"]
+    assert command.left() == []
+    *_, begin, end = read_record(file)
+    assert (begin["event"], begin["number"], end["event"], end["number"]) == ("begin", 1, "end", 1)
+    played = GameRecord.from_record(end)
+    assert (played.verdict.kind, played.verdict.ending) == (Kind.VOID, Void.REFEREE)
+    assert rejudge(Mancala(), Limits(), (), played).ending == Void.REFEREE
 
 
 @pytest.mark.parametrize("delay", [0.0, 0.02, 0.05, 0.1, 0.2, 0.4])
@@ -152,3 +203,39 @@ def test_a_record_cut_short_is_gone_on_with(commands: list[Command], tmp_path: P
     command = start(commands, LEGAL, LEGAL, "--record", str(file))
     command.process.communicate(timeout=20)
     assert [event["event"] for event in read_record(file)] == ["match", "match", "begin", "end", "summary"]
+
+
+def test_who_reads_the_output_may_leave(tmp_path: Path) -> None:
+    words = [sys.executable, "-m", "referee", "match", "mancala", LEGAL, LEGAL, "--games", "9"]
+    process = subprocess.Popen(
+        words,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert process.stdout is not None
+    process.stdout.readline()
+    process.stdout.close()
+    assert process.wait(20) == 0
+    assert process.stderr is not None and process.stderr.read() == b""
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_standard_streams(closed: str, tmp_path: Path) -> None:
+    words = shlex.join([sys.executable, "-m", "referee", "match", "mancala", LEGAL, LEGAL])
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        ["sh", "-c", f"{words} {closed}"], cwd=ROOT, env=environment, capture_output=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to be had")
+def test_output_that_cannot_be_written() -> None:
+    words = [sys.executable, "-m", "referee", "perft", "mancala", "1"]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(words, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 3
+    assert done.stderr.splitlines() == ["Error: No space left on device"]
