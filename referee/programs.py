@@ -3,6 +3,7 @@
 import shlex
 import shutil
 import sys
+from pathlib import Path
 
 from engines.game import Game
 from referee.errors import WrongUse
@@ -33,8 +34,23 @@ def program(text: str, game: Game, limits: Limits) -> Program:
     if name == game.name:
         return Program(text, (*_our_player(game, player, limits), *words[1:]))
     if shutil.which(words[0]) is None:
-        raise WrongUse(f"no such program: {words[0]!r}")
+        raise WrongUse(_why_not(words))
     return Program(text, tuple(words))
+
+
+def _why_not(words: list[str]) -> str:
+    """Why the first word of a command line is no program."""
+    path = Path(words[0])
+    if path.is_dir():
+        return f"no program, but a folder: {words[0]!r}"
+    if path.is_file():
+        return (
+            f"no program: {words[0]!r} may not be executed; run it by its interpreter ('python3 bot.py') or "
+            "allow it (chmod +x)"
+        )
+    if any(Path(" ".join(words[:count])).is_file() for count in range(2, len(words) + 1)):
+        return f"no such program: {words[0]!r}; a name with blanks in it needs quotes of its own"
+    return f"no such program: {words[0]!r}"
 
 
 def two_programs(texts: tuple[str, str], game: Game, limits: Limits) -> tuple[Program, Program]:

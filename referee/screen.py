@@ -3,7 +3,6 @@
 import textwrap
 from abc import ABC, abstractmethod
 from time import monotonic
-from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -34,12 +33,7 @@ class Screen(ABC):
     def __enter__(self) -> "Screen":
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         """The match is over or broken off."""
         return None
 
@@ -115,12 +109,7 @@ class LiveScreen(PlainScreen):
         self._live.start()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         self._live.stop()
 
     def begin(self, number: int, fixture: Fixture) -> Watcher:
@@ -206,7 +195,9 @@ def describe(match: Match, number: int, played: GameRecord) -> list[str]:
         outcome = f"{names[0]} - {names[1]}{score}, {names[verdict.winner - 1]} wins"
     lines = [f"game {number}: {outcome} ({verdict.ending}, {played.moves} moves)"]
     if verdict.reason:
-        line = f", in answer {played.moves}: {shown(verdict.line)}" if verdict.line is not None else ""
+        whole = bool(played.said) and played.said[-1].text == verdict.line
+        answer = played.moves + (not whole)
+        line = f", in answer {answer}: {shown(verdict.line)}" if verdict.line is not None else ""
         lines.append(f"  {verdict.reason}{line}")
     for player in verdict.at_fault:
         for row in played.complaints[player - 1].splitlines()[-3:]:

@@ -1,6 +1,7 @@
 """One program in one game: its process, its pipes, what it said, what it used."""
 
 import contextlib
+import errno
 import os
 import signal
 import subprocess
@@ -61,6 +62,8 @@ class Seat:
             self._process = process = spawn(self.command, self._token, limits.sandbox)
         except OSError as error:
             reason = f"{self.command[0]!r} could not be started: {error.strerror}"
+            if error.errno == errno.ENOEXEC:
+                reason += " (a script needs a first line such as #!/usr/bin/env python3)"
             self.start_failed = Fouled(self.player, Fault.NO_START, reason, not_started=str(error))
             return
         assert process.stdin and process.stdout and process.stderr

@@ -1,7 +1,9 @@
 """Where games are played: two programs are seated, asked in turn, judged and seen out."""
 
+import gc
+import sys
 from collections.abc import Callable
-from types import TracebackType
+from contextlib import ExitStack
 
 from engines.game import Result
 from engines.position import Position
@@ -25,6 +27,9 @@ ATTEMPTS = 3
 BOTH_DEAD = 0.1
 """Seconds in which a second program that cannot start either is at fault as well."""
 
+SWITCH = 0.0002
+"""Seconds after which another thread, such as one that draws, must let this one go on: an answer waits."""
+
 
 class Table:
     """A place for one game at a time. A context manager: at its end no program is left.
@@ -37,16 +42,17 @@ class Table:
 
     def __init__(self, captain: int = 0) -> None:
         self.warden = Warden(captain)
+        self._switched = sys.getswitchinterval()
 
     def __enter__(self) -> "Table":
+        # Looking through all that was imported for garbage takes ten milliseconds, in which an answer
+        # would lie unread; none of it is ever garbage.
+        gc.freeze()
+        sys.setswitchinterval(SWITCH)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
+        sys.setswitchinterval(self._switched)
         self.warden.close()
 
     def settle(self, fixture: Fixture, watcher: Watcher | None = None) -> list[GameRecord]:
@@ -64,11 +70,10 @@ class Table:
             Seat(2, two, fixture.limits, self.warden),
         )
         sitting = Sitting(fixture, seats, watcher)
-        try:
-            verdict = sitting.play()
-        finally:
+        with ExitStack() as stack:
             for seat in seats:
-                seat.reap()
+                stack.callback(seat.reap)
+            verdict = sitting.play()
         return GameRecord(
             verdict,
             sitting.said,

@@ -1,6 +1,5 @@
 """A match that is shown on a page too."""
 
-from types import TracebackType
 from typing import Any
 
 from referee.fixture import Fixture
@@ -26,14 +25,9 @@ class WatchedScreen(Screen):
         self._inner.__enter__()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._inner.__exit__(kind, error, trace)
-        self._reporter.__exit__(kind, error, trace)
+    def __exit__(self, *raised: object) -> None:
+        self._inner.__exit__(*raised)
+        self._reporter.__exit__(None, None, None)
 
     def begin(self, number: int, fixture: Fixture) -> Watcher:
         self._here.add(number)

@@ -3,7 +3,6 @@
 import sys
 from random import Random
 from time import monotonic
-from types import TracebackType
 
 from engines.game import Game
 from protocol import Relay
@@ -47,12 +46,7 @@ class Interview:
         self._exchange = Exchange((self._seat, self._other), self._limits)
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._exchange.close()
         for seat in (self._seat, self._other):
             seat.reap()

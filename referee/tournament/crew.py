@@ -1,7 +1,6 @@
 """Where the games of a tournament are played: on this machine or on others."""
 
 from abc import ABC, abstractmethod
-from types import TracebackType
 from typing import NamedTuple
 
 from referee.tournament.played import Played
@@ -45,10 +44,5 @@ class Crew(ABC):
         return self
 
     @abstractmethod
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """End everything."""

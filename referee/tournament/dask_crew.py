@@ -2,10 +2,10 @@
 
 import shutil
 from collections import Counter
+from concurrent.futures import CancelledError
 from itertools import count
 from queue import Empty, Queue
 from time import monotonic
-from types import TracebackType
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -25,7 +25,7 @@ AHEAD = 2
 """Games that a worker has: the one in play and the next."""
 
 LOOK = 1.0
-"""Seconds between looks at which workers there are."""
+"""Seconds between looks at which workers there are, and that a result is waited for before one."""
 
 PATIENCE = 60.0
 """Seconds without any worker, after which nothing can be played any more."""
@@ -117,8 +117,13 @@ class DaskCrew(Crew):
         token, worker = self._out.pop(future)
         if worker in self._order:
             self._order[worker].remove(token)
-        if future.status == "finished":
-            return token, future.result()
+        while future.status == "finished":
+            try:
+                return token, future.result(timeout=LOOK)
+            except (TimeoutError, CancelledError):
+                if worker not in self._client.nthreads():  # it died with the result
+                    future.cancel()
+                    break
         if future.status == "error":
             self._fail(future)
         return token, Lost(token)
@@ -161,12 +166,7 @@ class DaskCrew(Crew):
             dask_worker.measure, self._settings, self._base, workers=[worker], priority=1, pure=False
         )
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         try:
             self._client.cancel(list(self._out))
             self._client.run(dask_worker.close, on_error="ignore")

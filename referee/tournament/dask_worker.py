@@ -58,7 +58,7 @@ def _player(settings: dict[str, Any], base: str) -> GamePlayer:
     if PLACE.told != (settings, base) or PLACE.player is None:
         close()
         os.chdir(HOME)
-        PLACE.table = Table()
+        PLACE.table = Table().__enter__()
         PLACE.player = GamePlayer(Settings.from_record(settings, Path(base)), PLACE.table)
         PLACE.told = settings, base
     return PLACE.player

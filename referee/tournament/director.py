@@ -107,7 +107,9 @@ class Director:
     def _state(self, crew: Crew) -> State:
         done, total = self.done, self._schedule.games()
         left = None
-        if total is not None and done > self._stored_before:
+        # How many games a sequential test takes, nobody knows: `total` is only where it gives up.
+        known = total is not None and not isinstance(self._schedule, Sequential)
+        if known and total is not None and done > self._stored_before:
             left = (total - done) * (monotonic() - self._begun) / (done - self._stored_before)
         return State(
             self._settings,

@@ -4,7 +4,6 @@ import fcntl
 import os
 import socket
 from pathlib import Path
-from types import TracebackType
 
 from referee.errors import WrongUse
 
@@ -48,11 +47,6 @@ class StoreLock:
         os.close(self._file)
         return False
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._path.unlink()
         os.close(self._file)

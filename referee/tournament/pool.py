@@ -6,7 +6,6 @@ import signal
 from collections import deque
 from contextlib import ExitStack, suppress
 from multiprocessing.connection import Connection, wait
-from types import TracebackType
 
 from referee.cpus import keep_to
 from referee.errors import MachineFailed, RefereeError
@@ -99,12 +98,7 @@ class Pool(Crew):
             raise MachineFailed("the processes that play the games die one after the other")
         self._workers[at] = Worker(self._settings, self._cpus[at], self._watching)
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         for worker in self._workers:
             worker.end()
 

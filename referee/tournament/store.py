@@ -1,6 +1,7 @@
 """The store of a tournament: an SQLite file with its settings and every game, whole."""
 
 import json
+import os
 import sqlite3
 import zlib
 from collections.abc import Iterator
@@ -81,10 +82,12 @@ class Store:
 
     @classmethod
     def open(cls, path: Path) -> "Store":
-        """A store that is there, for reading too; WrongUse where it is none."""
+        """A store that is there, be it only for reading; WrongUse where it is none."""
         if not path.exists():
             raise WrongUse(f"there is no store {path}")
-        store = cls(_connect(path), path)
+        # Where nothing can be written, the file is read as it is; a journal beside it would be missed.
+        as_it_is = not os.access(path.parent, os.W_OK) and not Path(f"{path}-wal").exists()
+        store = cls(_connect_to_read(path) if as_it_is else _connect(path), path)
         try:
             found = store.get("format")
         except sqlite3.DatabaseError:
@@ -107,13 +110,10 @@ class Store:
     def __enter__(self) -> "Store":
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         self._connection.close()
+        if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.IntegrityError):
+            raise MachineFailed(f"cannot read {self.path}: {error}") from None
 
     def get(self, key: str) -> object:
         """What is noted about the tournament under this key; None if nothing is."""
@@ -254,6 +254,10 @@ def _connect(path: Path) -> sqlite3.Connection:
     except sqlite3.Error as error:
         raise WrongUse(f"cannot open {path} as a store: {error}") from None
     return connection
+
+
+def _connect_to_read(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{path.absolute().as_uri()}?immutable=1", uri=True)
 
 
 def _played(row: tuple[Any, ...]) -> Played:

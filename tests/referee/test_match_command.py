@@ -107,3 +107,34 @@ def test_a_fault_is_code_1_and_tells_how_to_play_it_again(
     assert end["standard_error"][0] == "trouble\n"
     assert end["again"].startswith("referee match mancala 'sh -c ")
     assert end["again"].endswith("--seed 3 --game 1")
+
+
+def test_why_a_word_is_no_program(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "my bot.py").write_text("")
+    (tmp_path / "bot.py").write_text("")
+    for word, said in (
+        (f"{tmp_path}/bot.py", "may not be executed; run it by its interpreter"),
+        (str(tmp_path), "no program, but a folder"),
+        (f"{tmp_path}/my bot.py", "a name with blanks in it needs quotes of its own"),
+    ):
+        code, _, err = match(capsys, word, "mancala:random")
+        assert code == 2
+        assert said in err
+        assert len(err.splitlines()) == 1
+
+
+def test_a_script_without_a_first_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "bot.py").write_text("import sys\n")
+    (tmp_path / "bot.py").chmod(0o755)
+    code, out, _ = match(capsys, f"{tmp_path}/bot.py", "mancala:random")
+    assert code == 1
+    assert "Exec format error (a script needs a first line such as #!/usr/bin/env python3)" in out
+
+
+def test_the_half_of_an_answer_has_the_number_of_that_answer(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    half = "sh -c 'read line; printf 1; sleep 100'"
+    code, out, _ = match(capsys, half, "mancala:random", "--move-time", "0.3", "--startup-time", "0.3")
+    assert code == 1
+    assert out.splitlines()[1].endswith(", in answer 1: 1")

@@ -10,7 +10,15 @@ from pathlib import Path
 import pytest
 from runs import bots_left, games, quick, run, start, write_file
 
-distributed = pytest.importorskip("distributed", reason="needs the extra `cluster`")
+if "CI" not in os.environ:  # there everything is tried
+    pytest.importorskip("distributed", reason="needs the extra `cluster`")
+import distributed
+import hypothesis  # noqa: F401 (else pytest does at its end, in the way of the threads of Dask)
+
+from referee.tournament import dask_crew
+from referee.tournament.crew import Lost
+from referee.tournament.scheduler import Scheduler
+from referee.tournament.settings import make_settings, read_file
 
 
 @pytest.fixture(scope="module")
@@ -51,6 +59,26 @@ def test_a_worker_that_dies_costs_only_its_games(tmp_path: Path, cluster: object
     assert finished == games(tmp_path / "here.sqlite")
 
 
+def test_a_result_that_died_with_its_worker_is_a_lost_game(tmp_path: Path, cluster: object) -> None:
+    settings = make_settings(read_file(write_file(tmp_path)), tmp_path)
+    token = Scheduler(settings.make_schedule()).issue()
+    assert token is not None
+    with dask_crew.DaskCrew(settings, cluster.scheduler_address) as crew:  # type: ignore[attr-defined]
+        until = time.monotonic() + 60
+        while not crew.room() and time.monotonic() < until:
+            crew.wait(0.1)
+        crew.send(token)
+        (future,) = crew._out
+        while future.status != "finished" and time.monotonic() < until:
+            time.sleep(0.02)
+        for worker in cluster.workers.values():  # type: ignore[attr-defined]
+            os.kill(worker.pid, signal.SIGKILL)
+        ended = []
+        while not ended and time.monotonic() < until:
+            ended = crew.wait(0.1)
+    assert ended == [(token, Lost(token))]
+
+
 def count(store: Path) -> int:
     try:
         with sqlite3.connect(store) as connection:
@@ -85,3 +113,22 @@ def test_what_is_wrong_is_said(tmp_path: Path, cluster: object) -> None:
         ("slurm", "sbatch"),
     ):
         assert words in run("tournament", file, "--on", place, "--resume", code=2)
+
+
+def test_jobs_of_slurm_play_and_are_cancelled(tmp_path: Path) -> None:
+    """With stand-ins for the two programs of Slurm that are called."""
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    for name, script in {
+        "sbatch": 'setsid sh "$1" >/dev/null 2>&1 &\necho "Submitted batch job $!"',
+        "scancel": 'for job; do kill -- "-$job"; done',
+    }.items():
+        (programs / name).write_text(f"#!/bin/sh\necho {name} >> {tmp_path}/log\n{script}\n")
+        (programs / name).chmod(0o755)
+    file = write_file(tmp_path, pairs=2)
+    path = f"{programs}{os.pathsep}{os.environ['PATH']}"
+    process = start("tournament", file, "--on", "slurm", env={**os.environ, "PATH": path})
+    out, err = process.communicate(timeout=120)
+    assert process.returncode == 0, out + err
+    assert len(games(tmp_path / "class.sqlite")) == 12
+    assert sorted((tmp_path / "log").read_text().split()) == ["sbatch", "scancel"]

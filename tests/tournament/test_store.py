@@ -1,6 +1,7 @@
 """The store keeps every game whole, and says clearly what it cannot do."""
 
 import multiprocessing
+import os
 import sqlite3
 from dataclasses import replace
 from pathlib import Path
@@ -200,3 +201,25 @@ def test_reading_a_large_store_takes_time_in_proportion(store: Store) -> None:
     assert store.count() == games - 2 * games // 100
     assert sum(1 for _ in store.games()) == games - 2 * games // 100
     assert steps < 300 * games
+
+
+def test_a_store_is_read_where_nothing_can_be_written(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    store.add(GAME)
+    with store:
+        pass
+    monkeypatch.setattr(os, "access", lambda path, mode: False)  # root may write anywhere
+    with Store.open(store.path) as again:
+        assert again.count() == 1
+        with pytest.raises(MachineFailed, match="readonly"):
+            again.add(replace(GAME, number=7))
+
+
+def test_a_damaged_store_is_named(store: Store) -> None:
+    for number in range(200):
+        store.add(replace(GAME, number=number))
+    with store:
+        pass
+    whole = store.path.read_bytes()
+    store.path.write_bytes(whole[: len(whole) // 2] + b"\xff" * (len(whole) // 2))
+    with pytest.raises(MachineFailed, match=r"cannot read .*malformed"), Store.open(store.path) as again:
+        list(again.games())
