@@ -3,10 +3,11 @@
 from referee.verdict import Fault
 
 ADVICE = {
-    Fault.ILLEGAL_MOVE: "Play this position by hand and compare with the rules; mind the rule options.",
+    Fault.ILLEGAL_MOVE: "If it is no move at all, print it on standard error; else compare with the rules and "
+    "with the options for them.",
     Fault.UNREADABLE: "Write one line of plain text for each line that you read, and nothing else.",
     Fault.TIME: "Stop thinking earlier: keep a margin for writing the answer. If it printed one, flush it.",
-    Fault.CRASH: "Look at its standard error above; run it by hand and type START.",
+    Fault.CRASH: "Run it by hand, type START, and look at what it says on standard error.",
     Fault.CLOSED: "Keep standard input and output open until the game is over.",
     Fault.FLOOD: "A move is a few characters: what else is printed belongs on standard error.",
     Fault.UNASKED: "Print exactly one line for each line that you read; all else belongs on standard error.",

@@ -106,7 +106,9 @@ class Checks:
             if side + 1 in verdict.at_fault:
                 where = f"game {number + 1}, move {record.moves}"
                 line = f" ({shown(verdict.line)})" if verdict.line is not None else ""
-                detail = f"{where}: {verdict.ending}: {verdict.reason}{line}"
+                detail = (
+                    f"{where}: {verdict.ending}: {verdict.reason}{line}{last_of(record.complaints[side])}"
+                )
                 yield Step(name, False, detail, ADVICE[Fault(verdict.ending)])
                 break
             if verdict.kind is not Kind.RULES:
@@ -168,6 +170,11 @@ class Checks:
 def failed(name: str, fouled: Fouled, complaints: str = "") -> Step:
     """A step in which the bot was at fault."""
     line = f" ({shown(fouled.line.decode(errors='replace'))})" if fouled.line is not None else ""
+    detail = f"{fouled.fault}: {fouled.reason}{line}{last_of(complaints)}"
+    return Step(name, False, detail, ADVICE[fouled.fault])
+
+
+def last_of(complaints: str) -> str:
+    """The last line on standard error, where there is one."""
     last = [shown(row) for row in complaints.splitlines()[-1:]]
-    said = f"; its standard error: {last[0]}" if last else ""
-    return Step(name, False, f"{fouled.fault}: {fouled.reason}{line}{said}", ADVICE[fouled.fault])
+    return f"; its standard error: {last[0]}" if last else ""

@@ -83,3 +83,9 @@ def test_for_a_person_each_step_is_a_line(capsys: pytest.CaptureFixture[str]) ->
         == "End the program on END."
     )
     assert lines[-1] == "this bot is not ready"
+
+
+def test_the_end_of_standard_error_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["check", "mancala", " ".join(bot("exit_1")), *TIMES]) == 1
+    out = capsys.readouterr().out
+    assert "exit code 1; its standard error: cannot think of anything\n" in out
