@@ -3,8 +3,8 @@
 from referee.verdict import Fault
 
 ADVICE = {
-    Fault.ILLEGAL_MOVE: "If it is no move at all, print it on standard error; else compare with the rules and "
-    "with the options for them.",
+    Fault.ILLEGAL_MOVE: "If it is no move at all, print it on standard error; else compare with the rules "
+    "and with the options for them.",
     Fault.UNREADABLE: "Write one line of plain text for each line that you read, and nothing else.",
     Fault.TIME: "Stop thinking earlier: keep a margin for writing the answer. If it printed one, flush it.",
     Fault.CRASH: "Run it by hand, type START, and look at what it says on standard error.",
