@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from conftest import BAD_BOTS, Arena, bot, processes_named
+from arenas import BAD_BOTS, Arena, bot, processes_named
 
 from engines.mancala.game import Mancala
 from referee.limits import Limits

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from conftest import ROOT, bot
+from arenas import ROOT, bot
 
 from referee.cli import run
 

@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from conftest import Arena
+from arenas import Arena
 
 from engines.mancala.game import Mancala
 from referee.verdict import Kind

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import psutil
 import pytest
-from conftest import BAD_BOTS, ROOT, bot, processes_named
+from arenas import BAD_BOTS, ROOT, bot, processes_named
 
 from engines.mancala.game import Mancala
 from referee.gamerecord import GameRecord

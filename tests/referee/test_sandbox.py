@@ -10,7 +10,7 @@ from pathlib import Path
 
 import psutil
 import pytest
-from conftest import Arena, bot
+from arenas import Arena, bot
 
 from referee import sandbox
 from referee.cli import run
