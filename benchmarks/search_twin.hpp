@@ -71,7 +71,7 @@ template <class Position> struct Search {
         }
         look_at_clock();
         if (stopped) return 0;
-        if (u64 data = table.find(key)) {
+        if (u64 data = recall && depth == 1 ? 0 : table.find(key)) {
             first = data & 0xFFFFF;
             if (ply > 0 && beta - alpha == 1 && (int)(data >> 42 & 255) >= depth) {
                 found = (int)(data >> 20 & 0x3FFFFF) - OFFSET;

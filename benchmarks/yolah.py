@@ -12,7 +12,7 @@ from engines.yolah.position import YolahPosition
 from engines.yolah.weights import WEIGHTS
 
 PERFT_DEPTH = 5
-SEARCH_DEPTH = 8
+SEARCH_DEPTH = 9
 PLAYOUTS = 100_000
 LATER = 1 << 62
 
@@ -26,7 +26,7 @@ def count() -> tuple[int, float]:
 
 def search() -> tuple[int, float]:
     """The nodes of our search of the start, and the seconds it took."""
-    thinker = Search(Table(20), presort=4, reduce_from=4, recall=True)
+    thinker = Search(Table(20), presort=4, reduce_from=2, recall=True)
     position = YolahEvaluation()
     position.hasty = True
     start = time.perf_counter()

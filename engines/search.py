@@ -40,7 +40,8 @@ class Search:
     `presort`: from this depth on, steps are ordered by what the positions after them seem worth.
     `reduce_from`: steps this late in the order are searched less deeply first; 0 for never.
     `recall`: what was good elsewhere goes first at the last depth too, and steps tried in vain before
-    a good one lose standing. It pays where many steps are legal and a leaf costs more than an order.
+    a good one lose standing, and the table is not asked there, which has no answer most of the time.
+    It pays where many steps are legal and a leaf costs more than an order.
     """
 
     def __init__(self, table: Table, presort: int = 3, reduce_from: int = 0, recall: bool = False) -> None:
@@ -140,7 +141,7 @@ class Search:
 
     def explore(self, position, depth, alpha, beta, ply, at):
         """The value of the position to its side to move, right if between alpha and beta, else a bound."""
-        data: cython.ulonglong
+        data: cython.ulonglong = 0
         key: cython.ulonglong = position.key
         side: cython.int = position.side
         first: cython.int = -1
@@ -165,7 +166,8 @@ class Search:
         if self.stopped:
             return 0
 
-        data = self.table.find(key)
+        if not (self.recall and depth == 1):
+            data = self.table.find(key)
         if data:
             first = data & 0xFFFFF
             if ply > 0 and beta - alpha == 1 and cython.cast(cython.int, (data >> 42) & 255) >= depth:

@@ -4,15 +4,17 @@
 Each of the 64 squares is of one of twelve kinds, seen from the side to move: own piece, the other's
 piece, hole, or free, and then by the moves that each side needs to reach it (one, two, more). Every
 square and kind has a row of 64 weights; the sum of the 64 rows, cut off below 0 and above 1, is the
-hidden layer. What the pieces and the holes bring to it is kept up move by move; the free squares
-are added when a position is judged. The weights behind the hidden layer and those of the counted
-features change with the number of free squares. Who is ahead in points follows from whose turn it
-is as long as nobody passes, and with the first pass the game is decided.
+first hidden layer. What the pieces and the holes bring to it is kept up move by move; the free
+squares are added when a position is judged. The first layer and the counted features lead to a
+second one of 32 values, cut off alike. The judgement is a weighted sum of both layers and of the
+features, with weights that change with the number of free squares. Who is ahead in points follows
+from whose turn it is as long as nobody passes, and with the first pass the game is decided.
 """
 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
 
 import cython
 from cython.cimports.engines.bits import lowest_bit, popcount
@@ -21,6 +23,9 @@ from cython.cimports.engines.yolah.evaluation import YolahEvaluation
 from engines.data import read_data
 
 ONE = cython.declare(cython.int, 256)
+# What a value of 1 is in the second layer, and by how many bits more its sum is larger.
+ONE_BEHIND = cython.declare(cython.int, 1024)
+FINER = cython.declare(cython.int, 4)
 OWN = cython.declare(cython.int, 0)
 OTHER = cython.declare(cython.int, 1)
 HOLE = cython.declare(cython.int, 2)
@@ -30,40 +35,60 @@ WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 ROWS = cython.declare(cython.short[64][770])
 BIAS = cython.declare(cython.int, 768)
 NOTHING = cython.declare(cython.int, 769)
-# At [64 * free squares] and [48 * free squares].
-OUTPUT = cython.declare(cython.int[3648])
-DIRECT = cython.declare(cython.int[2736])
+# From the first layer and the features (64 and 48 numbers, and 16 noughts) to the second.
+SECOND = cython.declare(cython.short[128][32])
+SECOND_BIAS = cython.declare(cython.int[32])
+# What both layers and the features are worth, by the number of free squares.
+OUTPUT = cython.declare(cython.int[64][57])
+BEHIND = cython.declare(cython.int[32][57])
+DIRECT = cython.declare(cython.int[48][57])
 if not cython.compiled:
     ROWS = [[0] * 64 for _ in range(770)]
-    OUTPUT = [0] * 3648
-    DIRECT = [0] * 2736
+    SECOND = [[0] * 128 for _ in range(32)]
+    SECOND_BIAS = [0] * 32
+    OUTPUT = [[0] * 64 for _ in range(57)]
+    BEHIND = [[0] * 32 for _ in range(57)]
+    DIRECT = [[0] * 48 for _ in range(57)]
 
 
 def load(text: bytes) -> None:
     """Take the weights that a file written by engines.yolah.training.train holds."""
     numbers = array("h")
     numbers.frombytes(text)
-    if len(numbers) != 769 * 64 + 8 * 64 + 8 * 48 * 2:
+    if len(numbers) != 769 * 64 + 32 * 112 + 2 * 32 + 8 * (64 + 32 + 2 * 48):
         raise ValueError("this is no network for Yolah")
     if array("H", b"\x01\x00")[0] != 1:
         numbers.byteswap()
     at: cython.int
+    unit: cython.int
+    count: cython.int
     for at in range(769 * 64):
         ROWS[at // 64][at % 64] = numbers[at]
-    output = numbers[769 * 64 : 777 * 64]
-    pairs = numbers[777 * 64 :]
+    numbers = numbers[769 * 64 :]
+    for unit in range(32):
+        for at in range(112):
+            SECOND[unit][at] = numbers[112 * unit + at]
+    numbers = numbers[32 * 112 :]
+    for unit in range(32):
+        SECOND_BIAS[unit] = numbers[2 * unit] * 32768 + numbers[2 * unit + 1]
+    output = numbers[64 : 64 + 8 * 64]
+    behind = numbers[576 : 576 + 8 * 32]
+    pairs = numbers[832:]
     direct = [pairs[2 * at] * 32768 + pairs[2 * at + 1] for at in range(8 * 48)]
     for count in range(57):
-        low, part = divmod(count, 8)
-        high = min(low + 1, 7)
         for at in range(64):
-            OUTPUT[64 * count + at] = (
-                output[64 * low + at] * (8 - part) + output[64 * high + at] * part
-            ) // 8
+            OUTPUT[count][at] = _between(output, 64, count, at)
+        for at in range(32):
+            BEHIND[count][at] = _between(behind, 32, count, at)
         for at in range(48):
-            DIRECT[48 * count + at] = (
-                direct[48 * low + at] * (8 - part) + direct[48 * high + at] * part
-            ) // 8
+            DIRECT[count][at] = _between(direct, 48, count, at)
+
+
+def _between(rows: Sequence[int], width: int, count: int, at: int) -> int:
+    """A number for so many free squares, from rows for 0, 8, 16 ... 56 of them."""
+    low, part = divmod(count, 8)
+    high = min(low + 1, 7)
+    return (rows[width * low + at] * (8 - part) + rows[width * high + at] * part) // 8
 
 
 @cython.final
@@ -136,12 +161,18 @@ class YolahNetwork(YolahEvaluation):
         return at
 
     def output(self, step):
-        """What the network adds to the features, after `measure`.
+        """What the position is worth, after `measure`.
 
         If a step is given, `hidden` stands as before it, but the board as after it.
         """
         rows: cython.int[80]
         hidden: cython.short[64]
+        inputs: cython.short[128]
+        second: cython.int[32]
+        sum0: cython.int
+        sum1: cython.int
+        sum2: cython.int
+        sum3: cython.int
         free: cython.ulonglong = self.free
         own1: cython.ulonglong = self.reach[0]
         other1: cython.ulonglong = self.reach[1]
@@ -152,7 +183,10 @@ class YolahNetwork(YolahEvaluation):
         count: cython.int = 0
         at: cython.Py_ssize_t
         index: cython.int
+        unit: cython.Py_ssize_t
         value: cython.int = 0
+        behind: cython.int = 0
+        direct: cython.int = 0
         mine: cython.Py_ssize_t
         row: cython.Py_ssize_t
         row1: cython.Py_ssize_t
@@ -162,6 +196,8 @@ class YolahNetwork(YolahEvaluation):
         if not cython.compiled:
             rows = [0] * 80
             hidden = [0] * 64
+            inputs = [0] * 128
+            second = [0] * 32
         count = self.list_rows(own1 & other1, FREE, rows, count)
         count = self.list_rows(own1 & other2, FREE + 1, rows, count)
         count = self.list_rows(own1 & other3, FREE + 2, rows, count)
@@ -196,25 +232,46 @@ class YolahNetwork(YolahEvaluation):
             for at in range(64):
                 hidden[at] += (ROWS[row][at] + ROWS[row1][at]) + (ROWS[row2][at] + ROWS[row3][at])
             index += 4
-        row = 64 * popcount(free)
         for at in range(64):
             one = hidden[at]
             one = 0 if one < 0 else (ONE if one > ONE else one)
-            value += one * OUTPUT[row + at]
-        return value // ONE if value >= 0 else -(-value // ONE)
+            inputs[at] = one
+        for at in range(48):
+            inputs[64 + at] = self.seen[at]
+        for at in range(112, 128):
+            inputs[at] = 0
+        row = popcount(free)
+        # Four at once, so that each input is fetched once for all.
+        for unit in range(0, 32, 4):
+            sum0 = SECOND_BIAS[unit]
+            sum1 = SECOND_BIAS[unit + 1]
+            sum2 = SECOND_BIAS[unit + 2]
+            sum3 = SECOND_BIAS[unit + 3]
+            for at in range(128):
+                sum0 += inputs[at] * SECOND[unit][at]
+                sum1 += inputs[at] * SECOND[unit + 1][at]
+                sum2 += inputs[at] * SECOND[unit + 2][at]
+                sum3 += inputs[at] * SECOND[unit + 3][at]
+            second[unit] = sum0
+            second[unit + 1] = sum1
+            second[unit + 2] = sum2
+            second[unit + 3] = sum3
+        for unit in range(32):
+            one = second[unit] >> FINER
+            one = 0 if one < 0 else (ONE_BEHIND if one > ONE_BEHIND else one)
+            behind += one * BEHIND[row][unit]
+        for at in range(64):
+            value += inputs[at] * OUTPUT[row][at]
+        for at in range(48):
+            direct += self.seen[at] * DIRECT[row][at]
+        return (direct + (value >> 8) + (behind >> 10)) >> 6
 
     def evaluate(self):
         return self.judge(0)
 
     def judge(self, step):
-        at: cython.Py_ssize_t
-        row: cython.Py_ssize_t = 48 * popcount(self.free)
-        value: cython.int
         self.measure()
-        value = self.output(step)
-        for at in range(48):
-            value += self.seen[at] * DIRECT[row + at]
-        return value >> 6
+        return self.output(step)
 
 
 load(read_data("engines.yolah", "network.bin"))

@@ -17,7 +17,7 @@ from engines.yolah.solver import Solver
 class Minimax(SearchPlayer):
     """Deep search with counted features, and exact endings."""
 
-    settings = {"presort": 4, "reduce_from": 4, "recall": True}
+    settings = {"presort": 4, "reduce_from": 2, "recall": True}
     solver_bits = 20
     solve_from = 28
     """With so many free squares it is tried whether the game can be solved."""

@@ -1,4 +1,4 @@
-"""Fits the weights of the counted features: python -m engines.yolah.training.fit FOLDER ...
+"""Fits the weights of the counted features: python -m engines.yolah.training.fit SET ...
 
 Logistic regression: the weighted sum of the features of a position, in hundredths of a logit, is
 to foretell how its game ended. Weights change with the number of free squares, straight between
@@ -12,23 +12,22 @@ from textwrap import fill
 
 import torch
 
-from engines.yolah.training.positions import FEATURES, Positions, collect
+from engines.yolah.training.positions import FEATURES, Positions, load
 
 KNOTS = 8
 UNIT = 6400
 """A weight of this is one logit: the evaluation is in hundredths, and divides by 64."""
 
 
-def fit(data: Positions, rounds: int) -> torch.Tensor:
+def fit(data: Positions, belief: float, rounds: int) -> torch.Tensor:
     """One row of weights a knot."""
-    features, free, outcomes = (
-        torch.from_numpy(numbers.copy()) for numbers in (data.features, data.free, data.outcomes)
-    )
+    features, free = (torch.from_numpy(numbers.copy()) for numbers in (data.features, data.free))
+    outcomes = torch.from_numpy(data.targets(belief))
     low = free.long() // 8
     part = (free.float() % 8) / 8
     high = torch.clamp(low + 1, max=KNOTS - 1)
     weights = torch.zeros(KNOTS, FEATURES, requires_grad=True)
-    held_out = torch.arange(len(outcomes)) % 2000 < 100  # whole stretches, so whole games
+    held_out = torch.from_numpy(data.games % 20 == 0)
     train = torch.nonzero(~held_out).squeeze(1)
     optimizer = torch.optim.Adam([weights], lr=0.02)
 
@@ -58,15 +57,15 @@ def fit(data: Positions, rounds: int) -> torch.Tensor:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Fit the weights of Yolah's evaluation.")
-    parser.add_argument("folders", type=Path, nargs="+", help="where the games are")
+    parser.add_argument("sets", type=Path, nargs="+", help="sets of positions")
     parser.add_argument("--belief", type=float, default=0.5, help="share of the search's value in a target")
     parser.add_argument("--rounds", type=int, default=8)
     parser.add_argument("--output", type=Path, default=Path(__file__).parents[1] / "weights.py")
     arguments = parser.parse_args()
     torch.manual_seed(1)
-    data = collect(arguments.folders, arguments.belief)
-    sys.stdout.write(f"{len(data.outcomes)} positions\n")
-    weights = fit(data, arguments.rounds)
+    data = load(arguments.sets)
+    sys.stdout.write(f"{len(data.free)} positions\n")
+    weights = fit(data, arguments.belief, arguments.rounds)
     rows = [", ".join(str(round(float(weight) * UNIT)) for weight in row) for row in weights]
     rows = [fill(row, 100, initial_indent=" " * 8, subsequent_indent=" " * 8) for row in rows]
     text = '"""Weights of the evaluation\'s features, written by engines.yolah.training.fit."""\n\n'

@@ -1,7 +1,7 @@
-"""Trains the network: python -m engines.yolah.training.train FOLDER ...
+"""Trains the network: python -m engines.yolah.training.train SET ...
 
-The network is described in engines/yolah/network.py. Needs PyTorch and NumPy (pip install
-four-boards[train]).
+The sets are written by engines.yolah.training.positions; the network is described in
+engines/yolah/network.py. Needs PyTorch and NumPy (pip install four-boards[train]).
 """
 
 import argparse
@@ -14,17 +14,22 @@ from typing import Any
 import numpy as np
 import torch
 
-from engines.yolah.training.positions import FEATURES, Positions, collect
+from engines.yolah.training.positions import FEATURES, Positions, load
 
 HIDDEN = 64
+SECOND = 32
 KINDS = 12
 KNOTS = 8
 ONE = 256
-"""What a hidden value of 1 is in whole numbers; weights into the hidden layer are in its parts."""
+"""What a value of 1 in the first layer is in whole numbers; weights into it are in its parts."""
+FINE = 16384
+"""What a value of 1 in the second layer is while it is summed up."""
 UNIT = 6400
-"""What one logit is in whole numbers behind the hidden layer: hundredths, and a division by 64."""
-HELD_OUT, OF = 3_000, 60_000
-"""Of so many positions in a row, whole games all but two, so many test what was learnt."""
+"""What one logit is in whole numbers behind the layers: hundredths, and a division by 64."""
+LARGEST = 5.0
+"""No weight behind a layer is larger, so that all sums fit into 32 bits."""
+HELD_OUT = 20
+"""Of so many games, one tests what was learnt."""
 
 
 def kinds_of(words: Any) -> Any:
@@ -51,7 +56,11 @@ class Network(torch.nn.Module):  # type: ignore[misc]
         super().__init__()
         self.squares = torch.nn.Parameter(torch.randn(KINDS, 64, HIDDEN) * 0.05)
         self.bias = torch.nn.Parameter(torch.rand(HIDDEN) * 0.5)
-        self.output = torch.nn.Parameter(torch.randn(KNOTS, HIDDEN) * 0.1)
+        self.second = torch.nn.Parameter(torch.randn(HIDDEN, SECOND) / HIDDEN**0.5)
+        self.second_features = torch.nn.Parameter(torch.zeros(FEATURES, SECOND))
+        self.second_bias = torch.nn.Parameter(torch.rand(SECOND) * 0.5)
+        self.output = torch.nn.Parameter(torch.zeros(KNOTS, HIDDEN))
+        self.behind = torch.nn.Parameter(torch.randn(KNOTS, SECOND) * 0.1)
         self.direct = torch.nn.Parameter(torch.zeros(KNOTS, FEATURES))
 
     def forward(
@@ -60,33 +69,40 @@ class Network(torch.nn.Module):  # type: ignore[misc]
         low = free.long() // 8
         part = ((free.float() % 8) / 8).unsqueeze(1)
         high = torch.clamp(low + 1, max=KNOTS - 1)
-        squares = self.squares[:, turn, :].reshape(KINDS * 64, HIDDEN)
+        squares = self.squares.index_select(1, turn).reshape(KINDS * 64, HIDDEN)
         hidden = torch.clamp(kinds @ squares + self.bias, 0, 1)
-        output = self.output[low] * (1 - part) + self.output[high] * part
-        direct = self.direct[low] * (1 - part) + self.direct[high] * part
-        return (hidden * output).sum(1) + (features * direct).sum(1)
+        second = hidden @ self.second + features @ self.second_features + self.second_bias
+        layers = ((hidden, self.output), (torch.clamp(second, 0, 1), self.behind), (features, self.direct))
+        total = torch.zeros(len(free))
+        for values, weights in layers:
+            total = total + (values * (weights[low] * (1 - part) + weights[high] * part)).sum(1)
+        return total
+
+    def limit(self) -> None:
+        """Keep the weights where whole numbers of 16 bits can hold them."""
+        with torch.no_grad():
+            self.output.clamp_(-LARGEST, LARGEST)
+            self.behind.clamp_(-LARGEST, LARGEST)
+            self.second_features.clamp_(-1.9, 1.9)
 
 
-def train(data: Positions, rounds: int, seconds: float) -> Network:
+def train(data: Positions, belief: float, rounds: int, seconds: float) -> Network:
     """Train for so many rounds, or until the time is over."""
     network = Network()
     # A byte is eight squares of a rank; spread out only when its turn comes.
     ranks = torch.from_numpy(kinds_of(data.words).astype("<u8").view(np.uint8).copy())
     bits = ((torch.arange(256).unsqueeze(1) >> torch.arange(8)) & 1).float()
-    features = torch.from_numpy(data.features.copy())
-    free = torch.from_numpy(data.free.copy())
-    outcomes = torch.from_numpy(data.outcomes.copy())
-    held_out = torch.arange(len(outcomes)) % OF < HELD_OUT
+    features, free, results = (
+        torch.from_numpy(numbers.copy()) for numbers in (data.features, data.free, data.results)
+    )
+    targets = torch.from_numpy(data.targets(belief))
+    held_out = torch.from_numpy(data.games % HELD_OUT == 0)
     learning = torch.nonzero(~held_out).squeeze(1)
     testing = torch.nonzero(held_out).squeeze(1)
     turns = symmetries()
-    optimizer = torch.optim.Adam(
-        [
-            {"params": [network.squares, network.bias, network.output]},
-            {"params": [network.direct], "lr_share": 4.0},
-        ],
-        lr=0.002,
-    )
+    direct = [network.direct]
+    others = [weights for name, weights in network.named_parameters() if name != "direct"]
+    optimizer = torch.optim.Adam([{"params": others}, {"params": direct, "lr_share": 4.0}], lr=0.003)
     loss_of = torch.nn.BCEWithLogitsLoss()
 
     def guess(chosen: torch.Tensor, turn: torch.Tensor) -> torch.Tensor:
@@ -101,29 +117,31 @@ def train(data: Positions, rounds: int, seconds: float) -> Network:
     for turn in range(rounds):
         for chosen in learning[torch.randperm(len(learning))].split(size):
             share = max(done / steps, (time.monotonic() - began) / seconds)
-            rate = 0.003 * max(0.02, 1 - share)
+            rate = 0.003 * max(0.01, 1 - share)
             for group in optimizer.param_groups:
                 group["lr"] = rate * group.get("lr_share", 1.0)
             optimizer.zero_grad()
-            loss = loss_of(guess(chosen, turns[done % 8]), outcomes[chosen])
+            loss = loss_of(guess(chosen, turns[done % 8]), targets[chosen])
             loss.backward()
             optimizer.step()
+            network.limit()
             done += 1
             if share > 1:
                 break
         with torch.no_grad():
             found = torch.cat([guess(chosen, turns[0]) for chosen in testing.split(size)])
-            report(found, outcomes[testing], free[testing], turn + 1)
+            report(found, results[testing], free[testing], turn + 1)
         if time.monotonic() - began > seconds:
             break
     return network
 
 
-def report(found: torch.Tensor, outcomes: torch.Tensor, free: torch.Tensor, turn: int) -> None:
-    """Say how well the held out positions are judged, in all and by phase."""
-    loss = torch.nn.functional.binary_cross_entropy_with_logits(found, outcomes)
-    right = ((found > 0) == (outcomes > 0.5)).float()
-    clear = outcomes != 0.5
+def report(found: torch.Tensor, results: torch.Tensor, free: torch.Tensor, turn: int) -> None:
+    """Say how well the results of held out games are foretold, in all and by phase."""
+    shares = 0.5 + 0.5 * results.float()
+    loss = torch.nn.functional.binary_cross_entropy_with_logits(found, shares)
+    right = ((found > 0) == (results > 0)).float()
+    clear = results != 0
     phases = " ".join(
         f"{8 * phase}+:{right[clear & (free // 8 == phase)].mean():.3f}" for phase in range(1, 7)
     )
@@ -134,15 +152,26 @@ def report(found: torch.Tensor, outcomes: torch.Tensor, free: torch.Tensor, turn
 
 
 def write(network: Network, path: Path) -> None:
-    """Write the weights as whole numbers of 16 bits, those of the features as two, high and low."""
+    """Write the weights as whole numbers of 16 bits; where those are too small, as two, high and low."""
     numbers = array("h")
-    for weights, unit in ((network.squares, ONE), (network.bias, ONE), (network.output, UNIT)):
-        numbers.extend(
-            max(-32768, min(32767, round(weight * unit))) for weight in weights.detach().flatten().tolist()
-        )
-    for weight in network.direct.detach().flatten().tolist():
-        high, low = divmod(round(weight * UNIT), 1 << 15)
-        numbers.extend((high, low))
+
+    def add(weights: torch.Tensor, unit: int) -> None:
+        for weight in weights.detach().flatten().tolist():
+            numbers.append(max(-32768, min(32767, round(weight * unit))))
+
+    def add_pairs(weights: torch.Tensor, unit: int) -> None:
+        for weight in weights.detach().flatten().tolist():
+            numbers.extend(divmod(round(weight * unit), 1 << 15))
+
+    add(network.squares, ONE)
+    add(network.bias, ONE)
+    for unit in range(SECOND):
+        add(network.second[:, unit], FINE // ONE)
+        add(network.second_features[:, unit], FINE)
+    add_pairs(network.second_bias, FINE)
+    add(network.output, UNIT)
+    add(network.behind, UNIT)
+    add_pairs(network.direct, UNIT)
     if sys.byteorder == "big":
         numbers.byteswap()
     path.write_bytes(numbers.tobytes())
@@ -150,16 +179,17 @@ def write(network: Network, path: Path) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Train Yolah's network.")
-    parser.add_argument("folders", type=Path, nargs="+", help="where the games are")
+    parser.add_argument("sets", type=Path, nargs="+", help="sets of positions")
     parser.add_argument("--belief", type=float, default=0.5, help="share of the search's value in a target")
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=1e9, help="end the training after so long")
     parser.add_argument("--output", type=Path, default=Path(__file__).parents[1] / "network.bin")
     arguments = parser.parse_args()
     torch.manual_seed(1)
-    data = collect(arguments.folders, arguments.belief)
-    sys.stdout.write(f"{len(data.outcomes)} positions\n")
-    write(train(data, arguments.rounds, arguments.seconds), arguments.output)
+    torch.set_num_threads(1)  # more are slower on batches of this size
+    data = load(arguments.sets)
+    sys.stdout.write(f"{len(data.free)} positions\n")
+    write(train(data, arguments.belief, arguments.rounds, arguments.seconds), arguments.output)
 
 
 if __name__ == "__main__":
