@@ -15,6 +15,8 @@ from referee.errors import MachineFailed, WrongUse
 from referee.tournament.played import Played
 from referee.tournament.time_use import TimeUse
 
+SQLITE = b"SQLite format 3\0"
+
 FORMAT = 1
 """Changes when older referees could not read what this one writes."""
 
@@ -243,6 +245,15 @@ class _Writing:
             raise error
         if isinstance(error, sqlite3.Error):
             raise MachineFailed(f"cannot write to {self._path}: {error}") from error
+
+
+def is_store(path: Path) -> bool:
+    """Whether a file is a store, or any other SQLite file; WrongUse where it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(SQLITE)) == SQLITE
+    except OSError as error:
+        raise WrongUse(f"cannot read {path}: {error.strerror}") from None
 
 
 def _connect(path: Path) -> sqlite3.Connection:

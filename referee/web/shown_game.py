@@ -10,9 +10,7 @@ from engines.registry import UnknownGame, game_class
 from referee.errors import WrongUse
 from referee.gamerecord import GameRecord
 from referee.record import read_record
-from referee.tournament.store import Store
-
-SQLITE = b"SQLite format 3\0"
+from referee.tournament.store import Store, is_store
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +36,7 @@ class ShownGame:
 
 def load(path: Path, number: int | None) -> ShownGame:
     """The game of that number, or else the last one; WrongUse where it is not there."""
-    try:
-        with path.open("rb") as file:
-            stored = file.read(len(SQLITE)) == SQLITE
-    except OSError as error:
-        raise WrongUse(f"cannot read {path}: {error.strerror}") from None
+    stored = is_store(path)
     try:
         return _from_store(path, number) if stored else _from_record(path, number)
     except (KeyError, TypeError, ValueError, AssertionError) as error:

@@ -1,0 +1,161 @@
+"""`referee verify`: throws recomputed from the seed that is told at the end."""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines.yut.game import YutNori
+from engines.yut.track import CASTS
+from referee.cli import run
+
+Events = list[dict[str, Any]]
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two pairs of games between programs that play very differently."""
+    file = tmp_path_factory.mktemp("verify") / "games.jsonl"
+    code = run(
+        ["match", "yut", "yut:random", "yut:example", "--games", "4", "--seed", "9", "--record", str(file)]
+    )
+    assert code == 0
+    return file
+
+
+def events_of(record: Path) -> Events:
+    return [json.loads(line) for line in record.read_text().splitlines()]
+
+
+def verify(events: Events, folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    file = folder / "games.jsonl"
+    file.write_text("".join(json.dumps(event) + "\n" for event in events))
+    capsys.readouterr()
+    code = run(["verify", str(file)])
+    return code, capsys.readouterr().out
+
+
+def thrown(events: Events) -> list[tuple[int, int]]:
+    """The places (event, line) of all throws."""
+    return [
+        (at, line)
+        for at, event in enumerate(events)
+        if event["event"] == "end"
+        for line, said in enumerate(event["said"])
+        if said[0] == 0
+    ]
+
+
+def test_every_throw_of_a_match_is_recomputed(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    events = events_of(record)
+    code, out = verify(events, tmp_path, capsys)
+    assert (code, out) == (0, f"4 games, {len(thrown(events))} throws: all as their seeds say\n")
+
+
+@pytest.mark.parametrize("which", [0, 1, 40, -1])
+def test_another_throw_is_found(
+    which: int, record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    events = events_of(record)
+    at, line = thrown(events)[which]
+    said = events[at]["said"][line]
+    *left, last = said[1].split()
+    said[1] = " ".join([*left, "3" if last != "3" else "2"])
+    code, out = verify(events, tmp_path, capsys)
+    assert code == 1
+    assert out.startswith(f"game {events[at]['number']}: throw ")
+    assert repr(said[1]) in out
+    assert len(out.splitlines()) == 1
+
+
+def test_another_seed_is_found_by_its_hash(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    events = events_of(record)
+    next(event for event in events if event["event"] == "dice")["seed"] += "0"
+    code, out = verify(events, tmp_path, capsys)
+    assert (code, out) == (1, "game 1: its seed is not the one whose SHA-256 was told before the game\n")
+
+
+def test_another_seed_with_its_own_hash_is_found_by_the_throws(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    events = events_of(record)
+    next(event for event in events if event["event"] == "dice")["seed"] = "x"
+    next(event for event in events if event["event"] == "begin")["dice_sha256"] = sha256(b"x").hexdigest()
+    code, out = verify(events, tmp_path, capsys)
+    assert code == 1
+    assert out.startswith("game 1: throw ")
+
+
+def test_a_throw_left_out_or_a_seed_not_told_is_found(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    events = events_of(record)
+    at, line = thrown(events)[10]
+    del events[at]["said"][line]
+    code, out = verify(events, tmp_path, capsys)
+    assert code == 1
+    assert out.startswith("game 1: ")
+    events = [event for event in events_of(record) if event["event"] != "dice" or event["number"] != 2]
+    assert verify(events, tmp_path, capsys) == (1, "game 2: the seed of its dice is not told\n")
+
+
+def test_what_has_no_dice_is_wrong_use(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mancala.jsonl"
+    players = ["mancala:random", "mancala:greedy"]
+    assert run(["match", "mancala", *players, "--games", "1", "--record", str(file)]) == 0
+    assert run(["verify", str(file)]) == 2
+    assert run(["verify", str(tmp_path / "nothing")]) == 2
+    assert "no dice" in capsys.readouterr().err
+
+
+def sticks(end: dict[str, Any]) -> dict[int, list[int]]:
+    """What each player threw, stick by stick, found by playing the game again."""
+    game = YutNori()
+    position = game.start()
+    found: dict[int, list[int]] = {1: [], 2: []}
+    for _, text, _ in end["said"]:
+        move = game.read(position, text)
+        if position.chance:
+            found[1 + position.side] += [CASTS[step - 64] for step in move]
+        game.play(position, move)
+    return found
+
+
+def test_no_players_throws_depend_on_what_the_other_does(record: Path) -> None:
+    """The games of a pair go different ways, and yet the same seat throws the same."""
+    ends = [event for event in events_of(record) if event["event"] == "end"]
+    for one, two in ((ends[0], ends[1]), (ends[2], ends[3])):
+        assert [said[1] for said in one["said"]] != [said[1] for said in two["said"]]
+        first, second = sticks(one), sticks(two)
+        for player in (1, 2):
+            common = min(len(first[player]), len(second[player]))
+            assert common > 8
+            assert first[player][:common] == second[player][:common]
+    assert sticks(ends[0])[1][:8] != sticks(ends[0])[2][:8]
+    assert sticks(ends[0])[1][:8] != sticks(ends[2])[1][:8]
+
+
+def test_the_hash_of_a_seed_stands_before_its_throws_and_the_seed_behind_both_games(record: Path) -> None:
+    events = [(event["event"], event.get("number")) for event in events_of(record)]
+    order = [("begin", 1), ("end", 1), ("begin", 2), ("end", 2), ("dice", 1), ("dice", 2), ("begin", 3)]
+    assert [event for event in events if event in order] == order
+    for event in events_of(record):
+        if event["event"] == "begin":
+            assert len(event["dice_sha256"]) == 64
+        assert event["event"] in ("dice", "summary") or "seed" not in event
+
+
+def test_a_store_is_verified_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, store = tmp_path / "class.toml", tmp_path / "class.sqlite"
+    players = '[{name = "one", command = "yut:random"}, {name = "two", command = "yut:example"}]'
+    file.write_text(f'game = "yut"\nseed = 3\npairs = 1\nplayers = {players}\n')
+    assert run(["tournament", str(file), "--store", str(store)]) == 0
+    capsys.readouterr()
+    assert run(["verify", str(store)]) == 0
+    assert capsys.readouterr().out.startswith("2 games, ")
