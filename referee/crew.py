@@ -12,6 +12,7 @@ from referee.cpus import keep_to
 from referee.errors import MachineFailed, RefereeError
 from referee.fixture import Fixture
 from referee.gamerecord import GameRecord
+from referee.interrupts import interrupts_held
 from referee.table import Table
 from referee.watching.reporter import Address, Reporter
 
@@ -28,9 +29,7 @@ class Crew:
         self._connections: list[Connection] = []
         self._processes = []
         context = multiprocessing.get_context("spawn")
-        # Ctrl-C reaches all processes of a terminal; the workers are ended by their captain.
-        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-        try:
+        with interrupts_held():
             for share in cpus:
                 here, there = context.Pipe()
                 process = context.Process(target=work, args=(there, share, watching), daemon=True)
@@ -38,8 +37,6 @@ class Crew:
                 there.close()
                 self._connections.append(here)
                 self._processes.append(process)
-        finally:
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
 
     def __enter__(self) -> "Crew":
         return self

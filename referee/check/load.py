@@ -11,9 +11,9 @@ LOOP = (sys.executable, "-S", "-E", "-c", "while True: pass")
 
 
 @contextlib.contextmanager
-def busy_machine() -> Iterator[None]:
-    """Keeps every processor busy, inside `with`."""
-    processes = [subprocess.Popen(LOOP) for _ in available()]
+def busy_machine(loops: int = 0) -> Iterator[None]:
+    """Keeps every processor busy inside `with`, or so many processes."""
+    processes = [subprocess.Popen(LOOP) for _ in range(loops or len(available()))]
     try:
         yield
     finally:

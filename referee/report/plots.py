@@ -71,16 +71,21 @@ def rating_plot(rows: Sequence[tuple[int, str, float, tuple[float, float]]]) -> 
         drawn.append(tag("line", x1=x, x2=x, y1=ROW / 2, y2=bottom - ROW / 2, class_="axis"))
         drawn.append(said(x, bottom + 6, signed(value), text_anchor="middle", class_="soft"))
     for at, (player, name, elo, (least, most)) in enumerate(rows):
-        y = ROW * (at + 1)
-        colour = colour_of(player)
-        drawn.append(said(LEFT - 12, y + 4, short(name), text_anchor="end"))
-        drawn.append(
-            tag("line", x1=across(least), x2=across(most), y1=y, y2=y, stroke=colour, stroke_width=3)
-        )
-        drawn.append(
-            tag("circle", tag("title", f"{name}: {elo:+.0f}"), cx=across(elo), cy=y, r=5, fill=colour)
-        )
+        ends = across(least), across(most)
+        drawn += dot_on_line(at, player, name, across(elo), f"{name}: {elo:+.0f}", ends)
     return picture(bottom + 14, "Ratings in Elo with their 95 % intervals", *drawn)
+
+
+def dot_on_line(
+    row: int, player: int, name: str, x: float, told: str, ends: tuple[float, float]
+) -> list[Html]:
+    """A player's row of a plot: the name, a dot at x that tells something, a line between two ends."""
+    y, colour = ROW * (row + 1), colour_of(player)
+    return [
+        said(LEFT - 12, y + 4, short(name), text_anchor="end"),
+        tag("line", x1=ends[0], x2=ends[1], y1=y, y2=y, stroke=colour, stroke_width=3),
+        tag("circle", tag("title", told), cx=x, cy=y, r=5, fill=colour),
+    ]
 
 
 def lines_plot(names: Sequence[str], games: Sequence[int], series: Sequence[Sequence[float]]) -> Html:
@@ -142,15 +147,8 @@ def time_plot(rows: Sequence[tuple[int, str, float, float, float]], limit: float
     drawn.append(tag("line", x1=x, x2=x, y1=ROW / 2, y2=bottom - ROW / 2, class_="limit"))
     drawn.append(said(x - 4, ROW / 2, f"limit {seconds(limit)}", text_anchor="end", class_="soft"))
     for at, (player, name, mean, percentile, longest) in enumerate(rows):
-        y = ROW * (at + 1)
-        colour = colour_of(player)
-        drawn.append(said(LEFT - 12, y + 4, short(name), text_anchor="end"))
-        drawn.append(
-            tag("line", x1=place(mean), x2=place(longest), y1=y, y2=y, stroke=colour, stroke_width=3)
-        )
-        drawn.append(
-            tag("circle", tag("title", f"mean {seconds(mean)}"), cx=place(mean), cy=y, r=5, fill=colour)
-        )
+        y, ends = ROW * (at + 1), (place(mean), place(longest))
+        drawn += dot_on_line(at, player, name, place(mean), f"mean {seconds(mean)}", ends)
         for time, word in ((percentile, "99th percentile"), (longest, "longest")):
             drawn.append(
                 tag(
@@ -160,7 +158,7 @@ def time_plot(rows: Sequence[tuple[int, str, float, float, float]], limit: float
                     y=y - 7,
                     width=3,
                     height=14,
-                    fill=colour,
+                    fill=colour_of(player),
                 )
             )
     return picture(bottom + 14, "Time for an answer: mean (dot), 99th percentile and longest (bars)", *drawn)

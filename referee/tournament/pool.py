@@ -9,6 +9,7 @@ from multiprocessing.connection import Connection, wait
 
 from referee.cpus import keep_to
 from referee.errors import MachineFailed, RefereeError
+from referee.interrupts import interrupts_held
 from referee.table import Table
 from referee.tournament.crew import Crew, Lost
 from referee.tournament.played import Played
@@ -32,12 +33,8 @@ class Worker:
         context = multiprocessing.get_context("spawn")
         self.connection, there = context.Pipe()
         self._process = context.Process(target=work, args=(there, settings, cpus, watching), daemon=True)
-        # Ctrl-C reaches all processes of a terminal; the workers are ended by the referee.
-        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-        try:
+        with interrupts_held():
             self._process.start()
-        finally:
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
         there.close()
 
     def end(self) -> None:

@@ -2,12 +2,12 @@
 
 import multiprocessing
 import secrets
-import signal
 import tempfile
 from pathlib import Path
 from types import TracebackType
 
 from referee.errors import MachineFailed, WrongUse
+from referee.interrupts import interrupts_held
 from referee.watching.reporter import Address
 
 START = 20.0
@@ -32,12 +32,8 @@ class Watching:
         context = multiprocessing.get_context("spawn")
         self._captain, there = context.Pipe()
         self._process = context.Process(target=serve, args=(there, self.address, port), daemon=True)
-        # Ctrl-C reaches all processes of a terminal; this one ends with the referee.
-        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-        try:
+        with interrupts_held():
             self._process.start()
-        finally:
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
         there.close()
         try:
             told = (

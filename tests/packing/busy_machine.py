@@ -6,15 +6,13 @@ for more or fewer busy processes. It prints the longest answer.
 
 import argparse
 import random
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from engines.registry import GAMES, game_class
+from referee.check.load import busy_machine
 from referee.dice import Dice
 from referee.fixture import Program
 from referee.judge import Judge
@@ -33,18 +31,6 @@ def pack_as_it_stands(name: str, path: Path) -> None:
     """Pack a game's bot with the engines as they are compiled here, since to build them anew takes long."""
     found = collect(ENGINES.parent, name)
     write_archive(path, name, [], [Built(ANY, found)] if found else [])
-
-
-@contextmanager
-def busy(load: int) -> Iterator[None]:
-    """So many processes that do nothing but keep a processor busy."""
-    processes = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(load)]
-    try:
-        yield
-    finally:
-        for process in processes:
-            process.kill()
-            process.wait()
 
 
 def answer_times(name: str, command: tuple[str, ...], most: int, seed: int = 1) -> list[float]:
@@ -82,7 +68,7 @@ def main() -> None:
     parser.add_argument("--load", type=int, default=4)
     asked = parser.parse_args()
     for name in asked.games or GAMES:
-        with tempfile.TemporaryDirectory() as folder, busy(asked.load):
+        with tempfile.TemporaryDirectory() as folder, busy_machine(asked.load):
             path = Path(folder) / "bot.pyz"
             pack_as_it_stands(name, path)
             used = answer_times(name, (sys.executable, "-I", "-S", str(path)), 10_000)
