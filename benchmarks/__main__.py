@@ -5,7 +5,7 @@ from importlib import import_module
 
 from benchmarks.twin import NoCompiler
 
-MEASUREMENTS = ("mancala", "yolah", "yinsh", "overhead", "tournament")
+MEASUREMENTS = ("mancala", "yolah", "yinsh", "yut", "overhead", "tournament")
 
 
 def main() -> int:

@@ -1,4 +1,4 @@
-"""Makes the files of the learned values: `python -m engines.yut.learn --pieces 3`.
+"""Makes the files of the learned values: `python -m engines.yut.learn --pieces 4`.
 
 Needs the table that `python -m engines.yut.solve` has made for so many pieces a side.
 """
@@ -12,16 +12,18 @@ from pathlib import Path
 from engines.yut.casts import probabilities
 from engines.yut.chooser import RandomChooser
 from engines.yut.example import ExampleChooser
-from engines.yut.factors import Factors
+from engines.yut.expectant import ExpectantChooser
 from engines.yut.game import YutNori
+from engines.yut.learned import LearnedValues
 from engines.yut.solve import FOLDER, Solver
-from engines.yut.teach import Pupil, Teacher
+from engines.yut.teach import Teacher
 from engines.yut.track import HOME, START
+from engines.yut.tuples import Tuples
 from engines.yut.values import TableValues
 
-ROUNDS = 12
-RATE = 0.1
-DECAY = 0.75
+RATES = (0.05, 0.05, 0.04, 0.04, 0.03, 0.02, 0.015, 0.01, 0.007, 0.005, 0.003)
+OWN_FROM = 2
+"""The round from which on games of what was learned so far are added to those of `example`."""
 
 
 def endings(table: TableValues) -> bytes:
@@ -40,28 +42,32 @@ def endings(table: TableValues) -> bytes:
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description="Learn the values of Yut Nori that the bot plays by.")
-    parser.add_argument("--pieces", type=int, choices=(2, 3, 4), default=3, help="of the solved table")
-    parser.add_argument("--games", type=int, default=50_000, help="from which one round learns")
-    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--pieces", type=int, choices=(2, 3, 4), default=4, help="of the solved table")
+    parser.add_argument("--games", type=int, default=20_000, help="from which one round learns")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="of the solved table")
     parser.add_argument("--into", type=Path, default=Path(__file__).parent, help="where the files go")
     arguments = parser.parse_args()
     os.nice(10)
     solver = Solver(arguments.pieces, arguments.folder)
     table = TableValues(solver.hands, solver.values)
-    (arguments.into / "endings.bin").write_bytes(endings(table))
-    factors = Factors()
-    odds = probabilities(0.6, True)
-    teacher = Teacher(Pupil(table, arguments.pieces, factors), ExampleChooser(odds), RandomChooser(2), 3)
-    for number in range(arguments.rounds):
-        # First what the table has, then whole games: what it has not leans on what it has.
-        for pieces in (arguments.pieces, 4):
-            games = arguments.games if pieces == arguments.pieces else arguments.games // 4
-            teacher.play(YutNori(pieces=pieces).start(), games, RATE * DECAY**number)
-            miss = (teacher.squares / max(1, teacher.examples)) ** 0.5
-            sys.stdout.write(f"round {number}, {pieces} pieces: off by {miss:.4f}\n")
-            sys.stdout.flush()
-        (arguments.into / "factors.bin").write_bytes(factors.to_bytes())
+    exact = endings(table)
+    (arguments.into / "endings.bin").write_bytes(exact)
+    pupil, opening = Tuples(), YutNori(pieces=arguments.pieces).start()
+    example = ExampleChooser(probabilities(0.6, backdo=True))
+    for number, rate in enumerate(RATES):
+        told = []
+        teacher = Teacher(table, pupil, example, RandomChooser(2 * number), 2 * number)
+        teacher.play(opening, arguments.games, rate)
+        told.append((teacher.squares / teacher.examples) ** 0.5)
+        if number >= OWN_FROM:
+            own = ExpectantChooser(LearnedValues(pupil.to_bytes(), exact), throws=2)
+            teacher = Teacher(table, pupil, own, RandomChooser(2 * number + 1), 2 * number + 1)
+            teacher.play(opening, arguments.games // 2, rate)
+            told.append((teacher.squares / teacher.examples) ** 0.5)
+        off = " and ".join(f"{one:.4f}" for one in told)
+        sys.stdout.write(f"round {number}: off by {off}\n")
+        sys.stdout.flush()
+        (arguments.into / "tuples.bin").write_bytes(pupil.to_bytes())
 
 
 if __name__ == "__main__":

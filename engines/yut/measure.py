@@ -1,4 +1,4 @@
-"""Plays two quick players against each other: `python -m engines.yut.measure example random`.
+"""Plays two players against each other: `python -m engines.yut.measure example random`.
 
 Both take turns in beginning; what is printed is the share of games that the first named wins.
 """
@@ -7,32 +7,28 @@ import argparse
 import math
 import sys
 import time
+from pathlib import Path
 
-from engines.yut.chooser import Chooser
+from engines.yut.contestants import NAMES, contestant
 from engines.yut.game import YutNori
 from engines.yut.match import Match
-from engines.yut.players import PLAYERS, Quick
-
-
-def chooser(name: str, game: YutNori, seed: int) -> Chooser:
-    player = PLAYERS[name](game, seed=seed)
-    assert isinstance(player, Quick)
-    return player.chooser
+from engines.yut.solve import FOLDER
 
 
 def main() -> None:
     """The command."""
-    quick = [name for name, player in PLAYERS.items() if issubclass(player, Quick)]
-    parser = argparse.ArgumentParser(description="Measure two quick players of Yut Nori.")
-    parser.add_argument("player", choices=quick)
-    parser.add_argument("opponent", choices=quick)
+    parser = argparse.ArgumentParser(description="Measure two players of Yut Nori.")
+    parser.add_argument("player", choices=NAMES)
+    parser.add_argument("opponent", choices=NAMES)
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--pieces", type=int, default=4)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--turns", type=int, default=0, help="that expectation looks beyond its own")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="of the table for exact")
     arguments = parser.parse_args()
     game = YutNori(pieces=arguments.pieces)
-    one = chooser(arguments.player, game, arguments.seed)
-    two = chooser(arguments.opponent, game, arguments.seed + 1)
+    one = contestant(arguments.player, game, arguments.seed, arguments.turns, arguments.folder)
+    two = contestant(arguments.opponent, game, arguments.seed + 1, arguments.turns, arguments.folder)
     half = arguments.games // 2
     started = time.monotonic()
     first = Match(one, two, game.start(), arguments.seed)

@@ -1,25 +1,19 @@
-from engines.expectimax cimport Expectimax
 from engines.yut.chooser cimport Chooser, Draws
-from engines.yut.factors cimport Factors
 from engines.yut.position cimport YutPosition
-from engines.yut.values cimport TableValues, ValuedPosition, Values
-
-cdef class Pupil(Values):
-    cdef TableValues table
-    cdef Factors factors
-    cdef int least
-
-    cdef bint sure(self, int *own, int *other) noexcept nogil
+from engines.yut.tuples cimport Tuples
+from engines.yut.values cimport Values
 
 cdef class Teacher:
     cdef Chooser chooser
     cdef Chooser random
     cdef Draws draws
-    cdef Pupil pupil
-    cdef Expectimax search
+    cdef Values known
+    cdef Tuples pupil
+    cdef double rate
     cdef readonly double squares
     cdef readonly long long examples
 
+    cdef int play_one(self, YutPosition position) except -1 nogil
     cdef int cast(self, YutPosition position) noexcept nogil
-    cdef void show(self, ValuedPosition position, double target, double rate) noexcept nogil
-    cdef bint sure(self, ValuedPosition position) noexcept nogil
+    cdef void look(self, YutPosition position) noexcept nogil
+    cdef void show(self, YutPosition position) noexcept nogil

@@ -1,97 +1,59 @@
 # mypy: ignore-errors
-"""Learns values from an exact table, and by looking a turn ahead where the table ends."""
+"""Shows exact values to a pupil, in the positions that games come to and those that it decides between."""
 
 from __future__ import annotations
 
 import cython
-from cython.cimports.engines.expectimax import Expectimax
-from cython.cimports.engines.position import WIN
 from cython.cimports.engines.yut.chooser import Chooser, Draws
-from cython.cimports.engines.yut.factors import Factors
-from cython.cimports.engines.yut.values import TableValues, ValuedPosition, Values, valued
-
-from engines.table import Table
-from engines.yut.position import YutPosition
-
-if cython.compiled:
-    from cython.cimports.libc.math import exp
-else:
-    from math import exp
+from cython.cimports.engines.yut.position import YutPosition
+from cython.cimports.engines.yut.tuples import Tuples
+from cython.cimports.engines.yut.values import Values
 
 C_THROW = cython.declare(cython.int, 64)
-HOME = cython.declare(cython.int, 30)
 # How often a random action is mixed in, so that games go where no good player goes.
 STRAY = cython.declare(cython.double, 0.15)
 
 
 @cython.final
 @cython.cclass
-class Pupil(Values):
-    """Knows the table where both sides have no more pieces left than it has, and else the factors."""
-
-    def __init__(self, table: TableValues, pieces: int, factors: Factors) -> None:
-        self.table = table
-        self.factors = factors
-        self.least = 4 - pieces
-
-    def sure(self, own, other):
-        """Whether the table has the position."""
-        at: cython.int
-        mine: cython.int = 0
-        theirs: cython.int = 0
-        for at in range(4):
-            mine += own[at] == HOME
-            theirs += other[at] == HOME
-        return mine >= self.least and theirs >= self.least
-
-    def win(self, own, other):
-        if self.sure(own, other):
-            return self.table.win(own, other)
-        return 1 / (1 + exp(-self.factors.logit(own, other)))
-
-
-@cython.final
-@cython.cclass
 class Teacher:
-    """Plays games and shows each turn's start to the factors, with its value.
+    """Plays games; the pupil sees where each action that ends a turn leads, chosen or not.
 
-    The value is exact or, beyond the table, the expectation of the turn over what the pupil thinks
-    of the next turns. `squares` adds up the squared errors, in probability, that the factors made
-    before they were told, over `examples`.
+    `squares` adds up the squared errors, in probability, that the pupil made before it was told,
+    over `examples`.
     """
 
-    def __init__(self, pupil: Pupil, chooser: Chooser, random: Chooser, seed: int) -> None:
+    def __init__(self, known: Values, pupil: Tuples, chooser: Chooser, random: Chooser, seed: int) -> None:
+        self.known = known
         self.pupil = pupil
         self.chooser = chooser
         self.random = random
         self.draws = Draws(seed)
-        # So small that nothing is remembered of what the pupil thought before.
-        self.search = Expectimax(Table(4), throws=2)
         self.squares = 0
         self.examples = 0
 
     def play(self, opening: YutPosition, games: int, rate: float) -> None:
-        """Learn from that many games at a rate; at rate 0 only look how well they are known."""
-        target: cython.double
-        start: ValuedPosition = valued(opening, self.pupil)
-        position: ValuedPosition = valued(opening, self.pupil)
+        """Teach from that many games at a rate; at rate 0 only see how much is known."""
+        position: YutPosition = opening.copy()
         self.squares = 0
         self.examples = 0
+        self.rate = rate
         for _ in range(games):
-            start.copy_to(position)
-            while not position.over:
-                if position.chance:
-                    if position.casts == 0:
-                        if self.sure(position):
-                            target = position.evaluate()
-                        else:
-                            target = self.search.expectation(position, 0)
-                        self.show(position, (target / WIN + 1) / 2, rate)
-                    position.make(C_THROW + self.cast(position))
-                elif self.draws.fraction() < STRAY:
-                    position.make(self.random.pick(position))
-                else:
-                    position.make(self.chooser.pick(position))
+            opening.copy_to(position)
+            with cython.nogil:
+                self.play_one(position)
+
+    def play_one(self, position):
+        while not position.over:
+            if position.chance:
+                position.make(C_THROW + self.cast(position))
+                continue
+            self.look(position)
+            if self.draws.fraction() < STRAY:
+                position.make(self.random.pick(position))
+            else:
+                position.make(self.chooser.pick(position))
+        return 0
 
     def cast(self, position):
         """A cast by its odds."""
@@ -103,28 +65,33 @@ class Teacher:
                 break
         return cast
 
-    def sure(self, position):
-        """Whether the table has the position."""
-        own: cython.int = 4 * position.side
-        if cython.compiled:
-            return self.pupil.sure(
-                cython.address(position.station[own]), cython.address(position.station[4 - own])
-            )
-        return self.pupil.sure(position.station[own : own + 4], position.station[4 - own : 8 - own])
+    def look(self, position):
+        """Show each position that an action leads to, if the turn ends with it."""
+        steps = cython.declare(cython.int[32])
+        if not cython.compiled:
+            steps = [0] * 32
+        key: cython.ulonglong = position.key
+        side: cython.int = position.side
+        index: cython.int
+        for index in range(position.generate(steps, 0)):
+            position.make(steps[index])
+            if position.side != side and not position.over:
+                self.show(position)
+            position.unmake(steps[index])
+        position.key = key
 
-    def show(self, position, target, rate):
+    def show(self, position):
         """One example."""
         own: cython.int = 4 * position.side
         guess: cython.double
+        target: cython.double
         if cython.compiled:
             mine: cython.p_int = cython.address(position.station[own])
             theirs: cython.p_int = cython.address(position.station[4 - own])
         else:
             mine = position.station[own : own + 4]
             theirs = position.station[4 - own : 8 - own]
-        if rate > 0:
-            guess = self.pupil.factors.learn(mine, theirs, target, rate)
-        else:
-            guess = 1 / (1 + exp(-self.pupil.factors.logit(mine, theirs)))
+        target = self.known.win(mine, theirs)
+        guess = self.pupil.learn(mine, theirs, target, self.rate)
         self.squares += (guess - target) * (guess - target)
         self.examples += 1
