@@ -31,7 +31,7 @@ def command(game: Game, output: Path | None, folder: bool, seconds: float | None
     machine; elsewhere it plays as plain Python, and slower. Everything given here is what it does
     when started without options. It is checked first, and not written if it fails.
     """
-    arguments = [word for name, rule in game.rules.items() for word in (f"--{name}", _as_word(rule))]
+    arguments = rules_as_words(game)
     if seconds is not None:
         arguments += ["--seconds", str(seconds)]
     if player is not None:
@@ -51,6 +51,11 @@ def command(game: Game, output: Path | None, folder: bool, seconds: float | None
         add_run_scripts(path.parent)
     inside = f"compiled for {' and '.join(packed.levels)}" if packed.levels else "not compiled (no compiler)"
     click.echo(f"{packed.path}: {packed.size // 1000} KB, {inside}")
+
+
+def rules_as_words(game: Game) -> list[str]:
+    """All rule options of a game, as its bot takes them."""
+    return [word for name, rule in game.rules.items() for word in (f"--{name}", _as_word(rule))]
 
 
 def _as_word(rule: object) -> str:

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 from bare_python import PYTHON
 
-from engines.registry import game_class
+from bots.arguments import parse_arguments
+from engines.registry import GAMES, game_class
 from referee.cli import run
+from referee.commands.pack import rules_as_words
 from referee.packing import pack as packing
 from referee.packing.pack import Refused, pack
 
@@ -63,6 +65,24 @@ def test_wrong_use_is_one_line(
     assert run(["pack", *words]) == 2
     assert said in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+OTHER_RULES = {
+    "mancala": {"ownership": "parity"},
+    "yolah": {},
+    "yinsh": {
+        "size": 6, "rings": 4, "row": 6, "win": 2,
+        "window": "any", "markers": 51, "stuck": "pass", "gifts": "end",
+    },
+    "yut": {"flat": 0.5, "backdo": False, "pieces": 3, "bonus": True},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_is_packed_so_that_the_bot_reads_it(name: str) -> None:
+    game = game_class(name)(**OTHER_RULES[name])
+    assert all(game.rules[option.name] != option.default for option in game.options)
+    assert parse_arguments(game_class(name), rules_as_words(game)).rules == game.rules
 
 
 def test_what_fails_the_check_is_not_written(tmp_path: Path) -> None:
