@@ -31,14 +31,27 @@ class _Nothing:
     ) -> None: ...
 
 
+class _Integer(_Nothing):
+    """Stands for the types of whole numbers, which a cast must know."""
+
+
+INTEGERS = frozenset(("char", "short", "int", "long", "longlong", "uint", "ulong", "ulonglong", "bint"))
+
+
 class _Cython(ModuleType):
     compiled = False
     _nothing = _Nothing()
+    _integer = _Integer()
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
-        return self._nothing
+        return self._integer if name in INTEGERS else self._nothing
+
+    @staticmethod
+    def cast(kind: Any, value: Any) -> Any:
+        """The value as a C cast gives it: a fraction that becomes a whole number is cut off."""
+        return int(value) if isinstance(kind, _Integer) and isinstance(value, float) else value
 
 
 class _Cimports:

@@ -6,6 +6,7 @@ import sys
 import time
 
 import engines
+from engines.expectimax import Expectimax
 from engines.player import SearchPlayer
 from engines.registry import GAMES, game_class, player_classes
 from engines.search import Search
@@ -45,6 +46,21 @@ def search(name: str, player: str, seed: int) -> list[object]:
     return [thinker.value, thinker.nodes, line]
 
 
+def expect(name: str, player: str, seed: int) -> object:
+    """What the search over throws expects of a random position, this turn only looked at."""
+    game = game_class(name)()
+    dice = random.Random(seed)
+    thinker = player_classes(name)[player](game)
+    position = thinker.start()
+    while len(position.steps()) != 1 or not position.plies or position.chance:
+        throw = position.chance and game.throw(position, dice.random())[0]
+        position.play(throw if position.chance else dice.choice(position.steps()))
+        if position.over:
+            return None
+    assert isinstance(thinker.search, Expectimax)  # type: ignore[attr-defined]
+    return [round(thinker.search.expectation(position, 0), 6), thinker.search.nodes]  # type: ignore[attr-defined]
+
+
 def main() -> None:
     found: dict[str, object] = {"compiled": engines.COMPILED}
     for name in sorted(GAMES):
@@ -52,6 +68,8 @@ def main() -> None:
         for player, cls in sorted(player_classes(name).items()):
             if issubclass(cls, SearchPlayer):
                 found[f"{name}:{player}"] = [search(name, player, seed) for seed in range(3)]
+            elif isinstance(getattr(cls(game_class(name)()), "search", None), Expectimax):
+                found[f"{name}:{player}"] = [expect(name, player, seed) for seed in range(3)]
     json.dump(found, sys.stdout)
 
 
