@@ -25,6 +25,9 @@ DIRECTIVES = {
     "cdivision": True,
 }
 
+# Compiled into those that use them.
+INLINE = ("bits.py", "entry.py")
+
 
 def kernels() -> list[Extension]:
     game = os.environ.get("ENGINES_GAME", "*")
@@ -37,7 +40,7 @@ def kernels() -> list[Extension]:
     return [
         Extension(".".join(source.with_suffix("").parts), [str(source)])
         for source in sources
-        if source.name != "bits.py"
+        if source.name not in INLINE
     ]
 
 

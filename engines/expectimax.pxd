@@ -1,16 +1,12 @@
 from engines.position cimport Position
-from engines.table cimport Table
+from engines.thinker cimport Thinker
 
-cdef class Expectimax:
-    cdef readonly Table table
-    cdef readonly long long nodes
+cdef class Expectimax(Thinker):
     cdef readonly int turns
     cdef readonly double value
-    cdef readonly bint stopped
     cdef readonly dict worths
     cdef int throws
-    cdef long long deadline, most_nodes
-    cdef int countdown, room
+    cdef int room
     cdef bint shallow
     cdef int *steps
     cdef double *odds
@@ -21,4 +17,3 @@ cdef class Expectimax:
     cdef double expect(self, Position position, int turns, int throws, double alpha, double beta, int ply, int at) noexcept nogil
     cdef double choose(self, Position position, int turns, int throws, double alpha, double beta, int ply, int at) noexcept nogil
     cdef double known(self, Position position, bint sure) noexcept nogil
-    cdef void look_at_clock(self) noexcept nogil

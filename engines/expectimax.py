@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import cython
-from cython.cimports.engines.bits import now
+from cython.cimports.engines.entry import EXACT, LOWER, UPPER, decides, depth_of, value_of
 from cython.cimports.engines.position import WIN, Position
 from cython.cimports.engines.table import Table
+from cython.cimports.engines.thinker import Thinker
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import free, malloc
@@ -21,18 +22,11 @@ if cython.compiled:
 DEEPEST = cython.declare(cython.int, 120)
 # A depth in the table is 8 * turns + throws, of eight bits.
 MOST_TURNS = cython.declare(cython.int, 30)
-OFFSET = cython.declare(cython.int, 2_097_152)
-# Nodes between two looks at the clock: at a node's microsecond or less, well under 1 ms.
-PATIENCE = cython.declare(cython.int, 256 if cython.compiled else 1)
-
-EXACT = cython.declare(cython.int, 1)
-LOWER = cython.declare(cython.int, 2)
-UPPER = cython.declare(cython.int, 3)
 
 
 @cython.final
 @cython.cclass
-class Expectimax:
+class Expectimax(Thinker):
     """Thinks about positions of one game, keeping what it learnt from one to the next.
 
     Values are of the scale of `evaluate`: WIN for a game that is certainly won. After `think`:
@@ -42,7 +36,7 @@ class Expectimax:
     """
 
     def __init__(self, table: Table, throws: int = 3) -> None:
-        self.table = table
+        super().__init__(table)
         self.throws = throws
         self.room = 0
         self.worths = {}
@@ -80,11 +74,8 @@ class Expectimax:
         if not order or position.chance:
             raise ValueError("there is nothing to choose")
         self.table.grow_older()
-        self.deadline = deadline
-        self.most_nodes = nodes
-        self.countdown = PATIENCE
+        self.limit(deadline, nodes)
         self.stopped = False
-        self.nodes = 0
         self.turns = -1
         self.value = 0
         self.worths = {}
@@ -128,9 +119,7 @@ class Expectimax:
         key: cython.ulonglong = position.key
         self._make_room(position)
         self.table.grow_older()
-        self.deadline = 1 << 62
-        self.most_nodes = self.nodes = 0
-        self.countdown = PATIENCE
+        self.limit(1 << 62)
         self.stopped = False
         with cython.nogil:
             value = self.explore(position, depth, self.throws, -WIN, WIN, 0, 0)
@@ -197,13 +186,11 @@ class Expectimax:
         if ply >= DEEPEST:
             return self.known(position, False)
         data = self.table.find(key)
-        if data and cython.cast(cython.int, (data >> 42) & 255) >= depth:
-            value = cython.cast(cython.int, (data >> 20) & 0x3FFFFF) - OFFSET
-            bound = (data >> 50) & 3
-            if bound == EXACT or (bound == LOWER and value >= beta) or (bound == UPPER and value <= alpha):
-                if -WIN < value < WIN:
-                    self.shallow = True
-                return value
+        if data and depth_of(data) >= depth and decides(data, alpha, beta):
+            value = value_of(data)
+            if -WIN < value < WIN:
+                self.shallow = True
+            return value
         if position.chance:
             value = self.expect(position, turns, throws, alpha, beta, ply, at)
         else:
@@ -291,12 +278,3 @@ class Expectimax:
             if total - left * WIN >= beta * weight:
                 return (total - left * WIN) / weight
         return total / weight
-
-    def look_at_clock(self):
-        """Stop, at the latest some hundred nodes after the deadline."""
-        self.countdown -= 1
-        if self.countdown > 0:
-            return
-        self.countdown = PATIENCE
-        if now() >= self.deadline or (self.most_nodes and self.nodes >= self.most_nodes):
-            self.stopped = True

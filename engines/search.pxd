@@ -1,14 +1,10 @@
 from engines.position cimport Position
-from engines.table cimport Table
+from engines.thinker cimport Thinker
 
-cdef class Search:
-    cdef readonly Table table
-    cdef readonly long long nodes
+cdef class Search(Thinker):
     cdef readonly int depth, value
     cdef readonly list line
-    cdef public bint stopped
-    cdef long long most_nodes, deadline
-    cdef int countdown, presort, reduce_from
+    cdef int presort, reduce_from
     cdef bint shallow, recall
     cdef int room
     cdef int *steps
@@ -26,4 +22,3 @@ cdef class Search:
     cdef void reward(self, int side, int step, int depth, int ply) noexcept nogil
     cdef void blame(self, int side, int at, int count, int depth) noexcept nogil
     cdef void note(self, int step, int ply) noexcept nogil
-    cdef void look_at_clock(self) noexcept nogil

@@ -11,27 +11,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import cython
-from cython.cimports.engines.bits import now
+from cython.cimports.engines.entry import EXACT, LOWER, UPPER, decides, depth_of, step_of, value_of
 from cython.cimports.engines.position import WIN, Position
 from cython.cimports.engines.table import Table
+from cython.cimports.engines.thinker import Thinker
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import free, malloc
 
 DEEPEST = cython.declare(cython.int, 120)
 INFINITE = cython.declare(cython.int, 2_097_000)
-OFFSET = cython.declare(cython.int, 2_097_152)
-# Nodes between two looks at the clock: at a node's microsecond or less, well under 1 ms.
-PATIENCE = cython.declare(cython.int, 256 if cython.compiled else 1)
-
-EXACT = cython.declare(cython.int, 1)
-LOWER = cython.declare(cython.int, 2)
-UPPER = cython.declare(cython.int, 3)
 
 
 @cython.final
 @cython.cclass
-class Search:
+class Search(Thinker):
     """Thinks about positions of one game, keeping what it learnt from one to the next.
 
     Searches in several threads may share a table; those that help begin at another depth than 1.
@@ -45,13 +39,12 @@ class Search:
     """
 
     def __init__(self, table: Table, presort: int = 3, reduce_from: int = 0, recall: bool = False) -> None:
-        self.table = table
+        super().__init__(table)
         self.presort = presort
         self.reduce_from = reduce_from
         self.recall = recall
         self.room = 0
         self.line = []
-        self.stopped = False
         if cython.compiled:
             self.steps = cython.NULL
             self.scores = cython.NULL
@@ -92,13 +85,10 @@ class Search:
             raise ValueError("the game is over: there is nothing to think about")
         if begin == 1:
             self.table.grow_older()
-        self.nodes = 0
+        self.limit(deadline, nodes)
         self.depth = 0
         self.value = 0
         self.line = legal[:1]
-        self.deadline = deadline
-        self.most_nodes = nodes
-        self.countdown = PATIENCE
         key: cython.ulonglong = position.key
         for index in range(32768):
             self.history[index] >>= 3
@@ -169,18 +159,12 @@ class Search:
         if not (self.recall and depth == 1):
             data = self.table.find(key)
         if data:
-            first = data & 0xFFFFF
-            if ply > 0 and beta - alpha == 1 and cython.cast(cython.int, (data >> 42) & 255) >= depth:
-                value = cython.cast(cython.int, (data >> 20) & 0x3FFFFF) - OFFSET
-                bound = (data >> 50) & 3
-                if (
-                    bound == EXACT
-                    or (bound == LOWER and value >= beta)
-                    or (bound == UPPER and value <= alpha)
-                ):
-                    if -WIN < value < WIN:
-                        self.shallow = True
-                    return value
+            first = step_of(data)
+            if ply > 0 and beta - alpha == 1 and depth_of(data) >= depth and decides(data, alpha, beta):
+                value = value_of(data)
+                if -WIN < value < WIN:
+                    self.shallow = True
+                return value
 
         count = position.generate(self.steps, at)
         if depth == 1:
@@ -332,12 +316,3 @@ class Search:
         for index in range(length):
             self.lines[128 * ply + index + 1] = self.lines[128 * ply + 128 + index]
         self.lengths[ply] = length + 1
-
-    def look_at_clock(self):
-        """Stop, at the latest some hundred nodes after the deadline."""
-        self.countdown -= 1
-        if self.countdown > 0:
-            return
-        self.countdown = PATIENCE
-        if now() >= self.deadline or (self.most_nodes and self.nodes >= self.most_nodes):
-            self.stopped = True

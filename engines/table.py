@@ -3,13 +3,13 @@
 
 Two entries share a bucket: one for the deepest result, one for the newest. An entry is two words,
 the key mixed with the data, so that two threads writing at once are noticed as a wrong key.
-Data: step in bits 0-19, value + OFFSET in 20-41, depth in 42-49, bound in 50-51, age in 52-57,
-and bit 58 set, so that no entry is nought.
+Data: what engines/entry.py reads in bits 0-51, age in 52-57, and bit 58 set, so that no entry is nought.
 """
 
 from __future__ import annotations
 
 import cython
+from cython.cimports.engines.entry import OFFSET, depth_of
 
 if cython.compiled:
     from cython.cimports.libc.stdlib import calloc, free
@@ -17,7 +17,6 @@ else:
     from array import array
 
 WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
-OFFSET = cython.declare(cython.int, 2097152)
 
 
 @cython.final
@@ -59,7 +58,7 @@ class Table:
         kept: cython.ulonglong = self.words[at + 1]
         high: cython.ulonglong = self.age * 4 + bound
         deep: cython.ulonglong = depth
-        old: cython.int = (kept >> 42) & 255
+        old: cython.int = depth_of(kept)
         old_age: cython.int = (kept >> 52) & 63
         high = (1 << 8 | high) << 50
         data = step | (data << 20) | (deep << 42) | high

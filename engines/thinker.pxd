@@ -1,0 +1,10 @@
+from engines.table cimport Table
+
+cdef class Thinker:
+    cdef readonly Table table
+    cdef readonly long long nodes
+    cdef public bint stopped
+    cdef long long deadline, most_nodes
+    cdef int countdown
+
+    cdef void look_at_clock(self) noexcept nogil
