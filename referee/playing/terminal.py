@@ -1,5 +1,6 @@
 """Playing in the terminal: the board as text, a line for each move."""
 
+import os
 import sys
 
 import click
@@ -18,11 +19,16 @@ HELP = """Type a move as the game writes it, or one of these words:
   resign   give up"""
 
 
+def has_colours() -> bool:
+    """Whether standard output is a terminal that shows colours, and nobody has asked for none."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
 class Terminal:
     """Shows what is played; `play` is called once, with the session that tells it."""
 
     def __init__(self, colour: bool | None = None) -> None:
-        self._colour = sys.stdout.isatty() if colour is None else colour
+        self._colour = has_colours() if colour is None else colour
         self._last: Move = ()
 
     def watch(self, played: Played) -> None:

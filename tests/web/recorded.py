@@ -5,6 +5,7 @@ import random
 from engines.game import Game
 from engines.registry import game_class
 from referee.dice import Dice, commitment
+from referee.evaluation import Evaluation
 from referee.gamerecord import CHANCE, GameRecord, Said
 from referee.verdict import Fault, Kind, Verdict
 from referee.web.shown_game import ShownGame
@@ -59,7 +60,8 @@ def longest_mancala() -> ShownGame:
             return after.over, sum(game.score(after)), pick.random()
 
         move = min(game.moves(position), key=gain)
-        said.append(Said(1 + position.side, game.write(position, move), 1_234_567))
+        thought = Evaluation(-1234.5, 12, 12_345_678, "16TR 8TB " * 8)
+        said.append(Said(1 + position.side, game.write(position, move), 1_234_567, thought))
         game.play(position, move)
     result = game.result(position)
     assert result is not None and position.plies == 400
