@@ -2,8 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from engines.grade import Grade
 from engines.position import Position
@@ -22,8 +21,7 @@ class BadRule(ValueError):
     """A rule option that the game does not have, or a value that it cannot take."""
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(NamedTuple):
     """A rule option. It has the same name on every command line, in tournament files and in records."""
 
     name: str
@@ -64,8 +62,7 @@ class Option:
         return kind(value)  # type: ignore[arg-type, call-overload]
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(NamedTuple):
     """How a game ended by its own rules: winner 1, 2 or 0 (draw), both scores, and the ending's name."""
 
     winner: int
@@ -73,8 +70,7 @@ class Result:
     ending: str
 
 
-@dataclass(frozen=True)
-class Greeting:
+class Greeting(NamedTuple):
     """What an opening line of a game's own tells a bot: its seat (0 or 1), the seconds for all of its
     moves together, and the rules that the line settles."""
 
