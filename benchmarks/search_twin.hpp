@@ -37,15 +37,15 @@ struct Table {
 
 template <class Position> struct Search {
     Table table;
-    int presort, reduce_from, width;
+    int presort, reduce_from, width, reduce_by;
     long long nodes = 0, most_nodes = 0;
     int countdown = 256, value = 0;
     bool stopped = false, shallow = false, recall;
     std::vector<int> steps, scores, lines, lengths, killers, history;
     std::chrono::steady_clock::time_point deadline;
 
-    Search(int bits, int presort, int reduce_from, int width, bool recall = false)
-        : table(bits), presort(presort), reduce_from(reduce_from), width(width), recall(recall), steps(128 * width), scores(128 * width),
+    Search(int bits, int presort, int reduce_from, int width, bool recall = false, int reduce_by = 1)
+        : table(bits), presort(presort), reduce_from(reduce_from), width(width), reduce_by(reduce_by), recall(recall), steps(128 * width), scores(128 * width),
           lines(16384), lengths(128), killers(256, -1), history(32768) {}
 
     void think(Position &position, int depth) {
@@ -89,7 +89,7 @@ template <class Position> struct Search {
             pick(at + index, at + count);
             int step = steps[at + index], less = 0;
             if (reduce_from && index >= reduce_from && depth >= 3 && !position.lively(step))
-                less = index < 3 * reduce_from ? 1 : 2;
+                less = index >= 3 * reduce_by * reduce_from && depth > 2 * reduce_by ? 2 * reduce_by : reduce_by;
             position.make(step);
             nodes++;
             int rest = depth - 1;

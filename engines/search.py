@@ -32,16 +32,25 @@ class Search(Thinker):
     After `think`: `line` is the line it expects, `value` what that is worth to the side to move,
     `depth` the last depth it finished, `nodes` how many positions it looked at.
     `presort`: from this depth on, steps are ordered by what the positions after them seem worth.
-    `reduce_from`: steps this late in the order are searched less deeply first; 0 for never.
+    `reduce_from`: steps this late in the order are searched less deeply first, by `reduce_by` or, if
+    later still, twice that; 0 for never. Where a value depends on who moved last, two is better.
     `recall`: what was good elsewhere goes first at the last depth too, and steps tried in vain before
     a good one lose standing, and the table is not asked there, which has no answer most of the time.
     It pays where many steps are legal and a leaf costs more than an order.
     """
 
-    def __init__(self, table: Table, presort: int = 3, reduce_from: int = 0, recall: bool = False) -> None:
+    def __init__(
+        self,
+        table: Table,
+        presort: int = 3,
+        reduce_from: int = 0,
+        reduce_by: int = 1,
+        recall: bool = False,
+    ) -> None:
         super().__init__(table)
         self.presort = presort
         self.reduce_from = reduce_from
+        self.reduce_by = reduce_by
         self.recall = recall
         self.room = 0
         self.line = []
@@ -176,7 +185,9 @@ class Search(Thinker):
             less = 0
             if self.reduce_from and index >= self.reduce_from and depth >= 3:
                 if not position.lively(step):
-                    less = 1 if index < 3 * self.reduce_from else 2
+                    less = self.reduce_by
+                    if index >= 3 * less * self.reduce_from and depth > 2 * less:
+                        less *= 2
             position.make(step)
             self.nodes += 1
             rest = depth if position.midmove else depth - 1
