@@ -1,6 +1,10 @@
 """Yolah's rules, search and playouts against a C++ twin of the same algorithm."""
 
+import os
+import subprocess
+import sys
 import time
+from statistics import median
 
 from benchmarks.twin import build, compare, run
 from engines.montecarlo import FlatMonteCarlo
@@ -8,11 +12,12 @@ from engines.perft import perft
 from engines.search import Search
 from engines.table import Table
 from engines.yolah.evaluation import YolahEvaluation
+from engines.yolah.players import Minimax
 from engines.yolah.position import YolahPosition
 from engines.yolah.weights import WEIGHTS
 
 PERFT_DEPTH = 5
-SEARCH_DEPTH = 9
+SEARCH_DEPTH = 10
 PLAYOUTS = 100_000
 LATER = 1 << 62
 
@@ -26,7 +31,7 @@ def count() -> tuple[int, float]:
 
 def search() -> tuple[int, float]:
     """The nodes of our search of the start, and the seconds it took."""
-    thinker = Search(Table(20), presort=4, reduce_from=2, recall=True)
+    thinker = Search(Table(20), **Minimax.settings)
     position = YolahEvaluation()
     position.hasty = True
     start = time.perf_counter()
@@ -55,12 +60,20 @@ def twin_weights() -> str:
     return " ".join(map(str, rows))
 
 
+def start() -> float:
+    """The milliseconds of processor that the bot takes until it has read its first line, the end."""
+    process = subprocess.Popen([sys.executable, "-m", "bots.yolah"], stdin=subprocess.DEVNULL)
+    _, _, usage = os.wait4(process.pid, 0)
+    return 1000 * (usage.ru_utime + usage.ru_stime)
+
+
 def main() -> None:
-    """Print all ratios."""
+    """Print all ratios, and what a start costs."""
     twin = build("yolah_twin")
     compare("Yolah perft", count, lambda: run(twin, "perft", str(PERFT_DEPTH)))
     compare("Yolah search", search, lambda: run(twin, "search", str(SEARCH_DEPTH), words=twin_weights()))
     compare("Yolah points of playouts", play_out, lambda: run(twin, "playouts", str(PLAYOUTS)))
+    print(f"Yolah process start to ready, network loaded: {median(start() for _ in range(15)):.0f} ms of CPU")
 
 
 if __name__ == "__main__":

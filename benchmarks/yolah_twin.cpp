@@ -293,7 +293,7 @@ int main(int count, char **words) {
     for (int &weight : WEIGHT)
         if (scanf("%d", &weight) != 1) return 2;
     position.hasty = true;
-    Search<Position> search(20, 4, 2, 108, true);
+    Search<Position> search(20, 4, 2, 108, true, 2);
     timed([&] {
         search.think(position, much);
         return search.nodes;

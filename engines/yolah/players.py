@@ -8,6 +8,7 @@ from engines.player import Player, RandomPlayer, SearchPlayer
 from engines.position import Position
 from engines.sampling import MonteCarloPlayer, TreePlayer
 from engines.table import Table
+from engines.yolah.book import Book
 from engines.yolah.evaluation import YolahEvaluation
 from engines.yolah.network import YolahNetwork
 from engines.yolah.position import YolahPosition
@@ -17,7 +18,7 @@ from engines.yolah.solver import Solver
 class Minimax(SearchPlayer):
     """Deep search with counted features, and exact endings."""
 
-    settings = {"presort": 4, "reduce_from": 2, "recall": True}
+    settings = {"presort": 4, "reduce_from": 2, "reduce_by": 2, "recall": True}
     solver_bits = 20
     solve_from = 28
     """With so many free squares it is tried whether the game can be solved."""
@@ -73,10 +74,23 @@ class TreeSearch(TreePlayer):
 
 
 class MinimaxNetwork(Minimax):
-    """The same search with the network."""
+    """The same search with the network, and the first moves from the book."""
+
+    def __init__(self, *arguments: Any, **keywords: Any) -> None:
+        super().__init__(*arguments, **keywords)
+        self.book = Book()
 
     def start(self) -> YolahNetwork:
         return YolahNetwork()
+
+    def choose(self, position: Position, deadline: int) -> Move:
+        assert isinstance(position, YolahPosition)
+        step = self.book.find(position)
+        if step is None:
+            return super().choose(position, deadline)
+        if self.tell is not None:
+            self.tell(f"book line {self.game.write(position, (step,))}")
+        return (step,)
 
 
 PLAYERS: dict[str, type[Player]] = {
