@@ -6,7 +6,6 @@ import os
 import signal
 from collections.abc import Iterable, Iterator
 from multiprocessing.connection import Connection, wait
-from types import TracebackType
 
 from referee.cpus import keep_to
 from referee.errors import MachineFailed, RefereeError
@@ -41,16 +40,11 @@ class Crew:
     def __enter__(self) -> "Crew":
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, kind: object, *_: object) -> None:
         for connection in self._connections:
             connection.close()
         for process in self._processes:
-            if error is not None:
+            if kind is not None:
                 process.kill()  # its warden ends its bots
             process.join()
 

@@ -11,6 +11,10 @@ from referee.limits import Limits
 UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 
 
+LONGEST = 1e6
+"""The most seconds that can be asked for."""
+
+
 class Size(click.ParamType[int]):
     """An amount of memory: a number of bytes, or one with K, M or G behind it."""
 
@@ -41,7 +45,7 @@ class Seconds(click.ParamType[float]):
             seconds = float(value)
         except ValueError:
             seconds = float("nan")
-        if not (seconds > 0 or (self._zero and seconds == 0)) or seconds > 1e6:
+        if not (seconds > 0 or (self._zero and seconds == 0)) or seconds > LONGEST:
             self.fail(f"{value!r} is no time in seconds", param, ctx)
         return seconds
 

@@ -27,7 +27,7 @@ class WatchedScreen(Screen):
 
     def __exit__(self, *raised: object) -> None:
         self._inner.__exit__(*raised)
-        self._reporter.__exit__(None, None, None)
+        self._reporter.__exit__(*raised)
 
     def begin(self, number: int, fixture: Fixture) -> Watcher:
         self._here.add(number)

@@ -14,7 +14,7 @@ from engines.game import BadRule, Game, Rule
 from engines.registry import UnknownGame, game_class
 from referee.errors import WrongUse
 from referee.limits import Limits
-from referee.limits_options import Size
+from referee.limits_options import LONGEST, Size
 from referee.statistics.sprt import Sprt
 from referee.tournament.knockout import Knockout
 from referee.tournament.round_robin import Gauntlet, RoundRobin
@@ -26,6 +26,7 @@ SCHEDULES = ("round-robin", "gauntlet", "swiss", "knockout")
 
 PAIRS = 10
 SPRT_PAIRS = 10_000
+MOST_PAIRS = 1_000_000
 
 PLAIN_KEYS = {
     "game": str,
@@ -160,9 +161,12 @@ def make_settings(keys: Mapping[str, Any], base: Path, seed: int | None = None) 
     if schedule != "swiss" and "rounds" in values:
         raise WrongUse("rounds are for the schedule swiss")
     pairs = values.get("pairs", SPRT_PAIRS if sprt else PAIRS)
-    for key, least in (("pairs", 1), ("rounds", 1), ("opening-plies", 0), ("concurrency", 1)):
+    for key, least in (("pairs", 1), ("rounds", 1), ("opening-plies", 0), ("concurrency", 1), ("seed", 0)):
         if values.get(key, least) < least:
             raise WrongUse(f"{key} is at least {least}, not {values[key]}")
+    for key in ("pairs", "rounds"):
+        if values.get(key, 0) > MOST_PAIRS:
+            raise WrongUse(f"{key} is at most {MOST_PAIRS}, not {values[key]}")
     drawn = seed if seed is not None else randbits(53)
     return Settings(
         game,
@@ -269,6 +273,9 @@ def _limits(values: Mapping[str, Any]) -> Limits:
             raise WrongUse(f"{name.replace('_', '-')} is more than 0, not {chosen[name]}")
     if chosen.get("startup_time", 0) < 0:
         raise WrongUse(f"startup-time is 0 or more, not {chosen['startup_time']}")
+    for name in ("move_time", "startup_time"):
+        if not chosen.get(name, 0) <= LONGEST:  # nor is no number
+            raise WrongUse(f"{name.replace('_', '-')} is at most {LONGEST:g} seconds, not {chosen[name]}")
     return Limits(**chosen)
 
 

@@ -7,7 +7,6 @@ import zlib
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
 from engines.grade import Grade
@@ -228,12 +227,7 @@ class _Writing:
     def __enter__(self) -> sqlite3.Connection:
         return self._connection
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         try:
             if error is None:
                 self._connection.commit()

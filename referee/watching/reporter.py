@@ -10,7 +10,6 @@ import threading
 from collections.abc import Callable
 from multiprocessing import AuthenticationError
 from multiprocessing.connection import Client, Connection
-from types import TracebackType
 from typing import Any, NamedTuple
 
 from engines.position import Position
@@ -50,12 +49,7 @@ class Reporter:
     def __enter__(self) -> "Reporter":
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Send what is left."""
         self._over.set()
         self._thread.join()

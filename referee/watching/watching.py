@@ -4,7 +4,6 @@ import multiprocessing
 import secrets
 import tempfile
 from pathlib import Path
-from types import TracebackType
 
 from referee.errors import MachineFailed, WrongUse
 from referee.interrupts import interrupts_held
@@ -49,12 +48,7 @@ class Watching:
     def __enter__(self) -> "Watching":
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:

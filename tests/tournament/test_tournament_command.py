@@ -144,6 +144,10 @@ def _count(store: Path) -> int:
         ({"onwership": "parity"}, "did you mean 'ownership'"),
         ({"ownership": "thirds"}, "ownership is one of"),
         ({"move_time": 0}, "move-time is more than 0"),
+        ({"move_time": 1e300}, "move-time is at most 1e+06 seconds"),
+        ({"startup_time": 1e300}, "startup-time is at most 1e+06 seconds"),
+        ({"pairs": 10**20}, "pairs is at most 1000000"),
+        ({"seed": -3}, "seed is at least 0"),
         ({"memory": "lots"}, "memory"),
         ({"sprt": [5, 0], "players": [quick(1), quick(2)]}, "elo0 must be less"),
         ({"sprt": [0, 5]}, "sprt is for two players"),
@@ -155,6 +159,13 @@ def test_what_is_wrong_is_said_in_one_line(tmp_path: Path, keys: dict[str, objec
     assert word in said
     assert len(said.strip().splitlines()) == 1
     assert not (tmp_path / "class.sqlite").exists()
+
+
+@pytest.mark.parametrize("time", ["nan", "inf"])
+def test_times_that_are_no_numbers(tmp_path: Path, time: str) -> None:
+    file = write_file(tmp_path)
+    file.write_text(f"{file.read_text()}\nmove-time = {time}\n")
+    assert "move-time is at most 1e+06 seconds" in run("tournament", file, code=2)
 
 
 def test_a_file_that_is_no_toml(tmp_path: Path) -> None:
