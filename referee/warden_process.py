@@ -47,8 +47,13 @@ def limit_mark(token: str) -> int:
 
     Unlike the environment it stays with a process that cleared all it could, and has another parent.
     """
-    run, _, count = token.partition(".")
-    return int(run[:9], 16) << COUNT_BITS | int(count)
+    return int(token[:9], 16) << COUNT_BITS | number_of(token)
+
+
+def number_of(token: str) -> int:
+    """A token ends in the bot's number within the run; 0 where a bot has made up one."""
+    number = token.rpartition(".")[2]
+    return int(number) if number.isdecimal() else 0
 
 
 class Bot:
@@ -78,7 +83,8 @@ class Warden:
         self.bots: dict[str, Bot] = {}
         self.seen: set[int] = set()
         self.tasks = 0
-        self.swept: set[str] = set()
+        self.swept = 0
+        """The highest number of a bot that was swept; numbers are given in the order of starting."""
         self.ending = False
 
     def command(self, words: list[str]) -> None:
@@ -90,7 +96,7 @@ class Warden:
             bot = self.bots[words[1]]
             ended = self.end(bot)
             del self.bots[bot.token]
-            self.swept.add(bot.token)
+            self.swept = max(self.swept, number_of(bot.token))
             say(f"swept {bot.token} {ended} {bot.peak}")
         else:
             say(f"swept {words[1]} 0 0")
@@ -131,7 +137,7 @@ class Warden:
         if token in self.bots:
             return self.bots[token]
         if token.startswith(f"{self.run}."):
-            if token in self.swept or self.ending:
+            if number_of(token) <= self.swept or self.ending:
                 self.bots[token] = Bot(token, 0, 0, 0)
                 self.bots[token].over = True
                 return self.bots[token]
@@ -154,7 +160,7 @@ class Warden:
         for bot in list(self.bots.values()):
             if bot.over:
                 self.end(bot)
-                if bot.token in self.swept:
+                if not bot.pid:  # what was left of one that was swept
                     del self.bots[bot.token]
                 continue
             used = total(bot, "rss")
