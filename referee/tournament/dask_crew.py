@@ -41,7 +41,7 @@ class DaskCrew(Crew):
     def __init__(self, settings: Settings, cluster: Any, queued: bool = False) -> None:
         self._settings, self._base = settings.as_record(), str(settings.base)
         try:
-            self._client = Client(cluster, timeout=10, set_as_default=False)
+            self._client = Client(cluster, timeout=5, set_as_default=False)
         except (OSError, ValueError) as error:
             raise WrongUse(f"no Dask scheduler answers at {cluster}: {error}") from None
         self._queued = queued
