@@ -3,7 +3,8 @@
 from pathlib import Path
 
 import pytest
-from bare_python import Run
+from bare_python import PYTHON, Run
+from busy_machine import answer_times
 
 from engines.registry import GAMES, game_class, player_classes
 from referee.packing.archive import write_archive
@@ -26,3 +27,11 @@ def test_it_plays_from_its_archive(name: str, run: Run, tmp_path: Path) -> None:
         done = run(path, "--player", player, lines=f"{line}\nEND\n")
         assert (done.returncode, done.stderr) == (0, "")
         game.read(position, done.stdout.strip())  # raises for what is no legal move
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_goes_on_as_plain_python(name: str, tmp_path: Path) -> None:
+    """Beyond the first answer too, each of them legal and in time."""
+    path = tmp_path / f"{name}.pyz"
+    write_archive(path, name, ["--seconds", "0.3"], [])
+    assert len(answer_times(name, (PYTHON, "-S", str(path)), most=7)) == 7
