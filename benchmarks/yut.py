@@ -18,7 +18,7 @@ from engines.yut.position import YutPosition
 from engines.yut.values import ValuedPosition, valued
 
 GAMES = 20_000
-POSITIONS = 60
+POSITIONS = 100
 STARTS = 7
 GAME = YutNori()
 ODDS = probabilities(0.6, backdo=True)
@@ -45,8 +45,10 @@ def decisions() -> list[ValuedPosition]:
         if position.chance:
             GAME.play(position, GAME.throw(position, draw.random()))
             continue
-        if len(position.steps()) > 1 and draw.random() < 0.1:
-            found.append(valued(position, values))
+        asked = valued(position, values)
+        # Pieces that stand together are one option.
+        if len(asked.steps()) > 1 and draw.random() < 0.1:
+            found.append(asked)
         position.play(example.picked(position))
     return found
 

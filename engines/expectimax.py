@@ -32,12 +32,15 @@ class Expectimax(Thinker):
     Values are of the scale of `evaluate`: WIN for a game that is certainly won. After `think`:
     `turns` is how many turns after the own it has looked at in full, `value` what the position is
     worth to the side to move, `worths` what its steps are, `nodes` how many positions it looked at.
-    `throws`: a turn may have so many throws; what more would bring is left out of the expectation.
+    `throws`: a turn may have so many throws, a later one than the first one less, but two; what more
+    would bring is left out of the expectation.
     """
 
     def __init__(self, table: Table, throws: int = 3) -> None:
         super().__init__(table)
         self.throws = throws
+        # What the third throw of a later turn brings is hardly felt now, and looking takes six times as long.
+        self.later = throws - 1 if throws > 2 else throws
         self.room = 0
         self.worths = {}
         if cython.compiled:
@@ -159,7 +162,7 @@ class Expectimax(Thinker):
         elif turns == 0:
             value = -self.known(position, False)
         else:
-            value = -self.explore(position, turns - 1, self.throws, -beta, -alpha, ply + 1, at)
+            value = -self.explore(position, turns - 1, self.later, -beta, -alpha, ply + 1, at)
         position.unmake(step)
         position.key = key
         return value

@@ -391,6 +391,35 @@ class Rows:
                 ahead = distance[b] - distance[a]
                 self.values[place + b] = 1 / (1 + exp(-GUESS_TEMPO - GUESS_SLOPE * ahead))
 
+    def add(self, own: range, other: range, error, knot, part, knots: int) -> None:
+        """Add an error known at knots to a part of the table; each hand is `part` behind its `knot`."""
+        a: cython.int
+        b: cython.int
+        at: cython.int
+        place: cython.size_t
+        near: cython.float
+        far: cython.float
+        value: cython.float
+        least: cython.float = 0.0005
+        most: cython.float = 0.9995
+        if cython.compiled:
+            errors: cython.float[::1] = error
+            knot_of: cython.int[::1] = knot
+            part_of: cython.float[::1] = part
+        else:
+            errors, knot_of, part_of = error, knot, part
+        for a in own:
+            place = cython.cast(cython.size_t, a) * self.hands
+            for b in other:
+                at = knots * knot_of[a] + knot_of[b]
+                near = errors[at] + part_of[b] * (errors[at + 1] - errors[at])
+                at += knots
+                far = errors[at] + part_of[b] * (errors[at + 1] - errors[at])
+                value = self.values[place + b] + near + part_of[a] * (far - near)
+                # What is all but decided stays so.
+                if least < value < most and least < self.values[place + b] < most:
+                    self.values[place + b] = value
+
     def put(self, shelf: Shelf, first: int) -> float:
         """Note a row's throws as values of own hands numbered `first` and above; `flush` writes them.
 

@@ -16,12 +16,21 @@ from pathlib import Path
 from typing import Any
 
 from engines.yut.casts import probabilities
+from engines.yut.coarse import KNOTS, correction
 from engines.yut.distance import distances
+from engines.yut.game import YutNori
 from engines.yut.hands import Hands
 from engines.yut.rows import Rows, Shelf
 from engines.yut.track import HOME
+from engines.yut.values import TableValues
 
 FOLDER = Path("/var/tmp/fourboards/yut")
+SLOW = 30
+"""Seconds of a sweep from which on it is worth while to look for a common error behind it,"""
+ROUGH = 1e-3
+"""while the largest change is beyond this,"""
+SAMPLES = 8000
+"""in so many positions."""
 
 
 class Solver:
@@ -30,6 +39,7 @@ class Solver:
     def __init__(self, pieces: int, folder: Path = FOLDER, flat: float = 0.6, backdo: bool = True) -> None:
         self.hands = Hands(pieces)
         self.odds = probabilities(flat, backdo)
+        self.game = YutNori(pieces=pieces, flat=flat, backdo=backdo)
         folder.mkdir(parents=True, exist_ok=True)
         name = f"{pieces}-pieces-{flat}-{'backdo' if backdo else 'plain'}"
         self.state_path = folder / f"{name}.json"
@@ -77,8 +87,20 @@ class Solver:
                 self.state["sweeps"].append([*layer, deep, change, seconds])
                 self._save()
                 tell(f"layer {layer} deep {deep} change {change:.3g} in {seconds} s")
+                if seconds > SLOW and layer[0] == layer[1] and change > ROUGH:
+                    tell(f"layer {layer} residual {self.correct(layer[0], SAMPLES):+.5f} taken off")
             self.state["layers"].append([*layer, deep, precision])
             self._save()
+
+    def correct(self, home: int, samples: int) -> float:
+        """Take off what the positions of a layer have in common of their error; its mean residual before."""
+        hands = self.hands
+        table = TableValues(hands, self.values)
+        seed = len(self.state["sweeps"])
+        found = correction(table, hands, self.game, self.odds, home, samples, seed)
+        numbers = range(hands.first[home], hands.end(home))
+        self.rows.add(numbers, numbers, found.error, found.knot, found.part, KNOTS)
+        return found.residual
 
     def _solved(self, layer: tuple[int, int], deep: int, precision: float) -> bool:
         done = [entry[2:] for entry in self.state["layers"] if tuple(entry[:2]) == layer]
