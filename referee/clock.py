@@ -57,6 +57,7 @@ class Clock:
         self._looked = now
         self._own_before = own
         self._rested = answers == self._rested_after
+        self._rested_after = -1  # a look at rest serves one answer: who was asked again has not rested
         if not self._rested:
             self._before_awake = monotonic_ns() - start - self._withheld_at_once
             self._awake = rundelay.activities(self._pid)

@@ -209,3 +209,18 @@ def test_time_that_nothing_accounts_for(sleeps: int, charged: int, monkeypatch: 
     found = clock.charged(start + 50_000_000, limit=25_000_000)
     own.close()
     assert found == pytest.approx(charged * 1_000_000, abs=1_000_000)
+
+
+def test_a_look_at_rest_serves_one_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who was asked again, since his answer was starved, has not been looked at between."""
+    looks: list[int] = []
+    monkeypatch.setattr(rundelay, "activities", lambda pid: looks.append(pid) or {})
+    own = rundelay.OwnDelay()
+    clock = Clock(os.getpid(), own)
+    seen = []
+    clock.rest(answers=1)
+    for _ in range(2):
+        clock.begin(time.monotonic_ns(), answers=1)
+        seen.append(len(looks))
+    own.close()
+    assert seen == [1, 2]
