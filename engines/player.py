@@ -82,26 +82,34 @@ class SearchPlayer(Player):
     table_bits = 21
     settings: dict[str, Any] = {}
     most_depth = 99
+    settle = True
+    """Whether a proved result ends the thinking; if not, a better one is looked for while there is time."""
 
     def __init__(self, *arguments: Any, **keywords: Any) -> None:
         super().__init__(*arguments, **keywords)
         self.team = Team(self.table_bits, self.threads, **self.settings)
 
     def choose(self, position: Position, deadline: int) -> Move:
-        report = None if self.tell is None else lambda search: self._report(position, search)
-        line = list(self.team.think(position, deadline, self.most_depth, report))
+        def think() -> list[int]:
+            return self.team.think(position, deadline, self.most_depth, report, self.settle)
+
+        def report(search: Search) -> None:
+            self.finished(position, search)
+
+        line = list(think())
 
         def follow(move: list[int]) -> int:
             if len(line) == len(move):
-                line.extend(self.team.think(position, deadline, self.most_depth))
+                line.extend(think())
             return line[len(move)]
 
         return self.compose(position, follow)
 
-    def _report(self, position: Position, search: Search) -> None:
-        assert self.tell is not None
-        line = write_line(self.game, position, search.line)
-        self.tell(f"eval {search.value} depth {search.depth} nodes {search.nodes} line {line}")
+    def finished(self, position: Position, search: Search) -> None:
+        """A depth is finished. To set `search.stopped` ends the thinking."""
+        if self.tell is not None:
+            line = write_line(self.game, position, search.line)
+            self.tell(f"eval {search.value} depth {search.depth} nodes {search.nodes} line {line}")
 
 
 def write_line(game: Game, position: Position, steps: list[int]) -> str:

@@ -4,7 +4,7 @@ from engines.thinker cimport Thinker
 cdef class Search(Thinker):
     cdef readonly int depth, value
     cdef readonly list line
-    cdef int presort, reduce_from, reduce_by
+    cdef int presort, reduce_from, reduce_by, doubt
     cdef bint shallow, recall
     cdef int room
     cdef int *steps

@@ -21,6 +21,8 @@ if cython.compiled:
 
 DEEPEST = cython.declare(cython.int, 120)
 INFINITE = cython.declare(cython.int, 2_097_000)
+# The most depths left at which `doubt` lets positions and steps be passed over.
+DOUBTFUL = cython.declare(cython.int, 3)
 
 
 @cython.final
@@ -37,6 +39,8 @@ class Search(Thinker):
     `recall`: what was good elsewhere goes first at the last depth too, and steps tried in vain before
     a good one lose standing, and the table is not asked there, which has no answer most of the time.
     It pays where many steps are legal and a leaf costs more than an order.
+    `doubt`: by how much a value may yet change with each depth that is left, 0 for any amount. In the
+    last three depths what is further than that outside the window is taken for good or bad as it seems.
     """
 
     def __init__(
@@ -46,12 +50,14 @@ class Search(Thinker):
         reduce_from: int = 0,
         reduce_by: int = 1,
         recall: bool = False,
+        doubt: int = 0,
     ) -> None:
         super().__init__(table)
         self.presort = presort
         self.reduce_from = reduce_from
         self.reduce_by = reduce_by
         self.recall = recall
+        self.doubt = doubt
         self.room = 0
         self.line = []
         if cython.compiled:
@@ -154,6 +160,7 @@ class Search(Thinker):
         step: cython.int
         rest: cython.int
         less: cython.int
+        doubtful: cython.bint
 
         self.lengths[ply] = 0
         if position.over:
@@ -175,6 +182,14 @@ class Search(Thinker):
                     self.shallow = True
                 return value
 
+        # Nothing is taken for won or lost that is not proved so.
+        doubtful = self.doubt > 0 and depth <= DOUBTFUL and ply > 0 and beta - alpha == 1
+        doubtful = doubtful and -WIN < alpha < WIN - 1
+        if doubtful and not position.midmove:
+            value = position.evaluate() - self.doubt * depth
+            if value >= beta:
+                self.shallow = True
+                return value
         count = position.generate(self.steps, at)
         if depth == 1:
             return self.frontier(position, count, first, alpha, beta, ply, at)
@@ -182,6 +197,13 @@ class Search(Thinker):
         for index in range(count):
             self.pick(at + index, at + count)
             step = self.steps[at + index]
+            if doubtful and index >= 2 and depth >= self.presort and best > -WIN:
+                # All that follow seem worth no more than this one.
+                value = self.scores[at + index] + self.doubt * (depth - 1)
+                if value <= alpha and not position.lively(step):
+                    self.shallow = True
+                    best = max(best, value)
+                    break
             less = 0
             if self.reduce_from and index >= self.reduce_from and depth >= 3:
                 if not position.lively(step):

@@ -27,10 +27,11 @@ class Team:
         deadline: int,
         depth: int,
         report: Callable[[Search], None] | None = None,
+        settle: bool = True,
     ) -> list[int]:
         """As `Search.think` of the leader; all helpers have ended when it returns."""
         if not self.helpers:
-            return self.leader.think(position, deadline, depth, report=report)
+            return self.leader.think(position, deadline, depth, report=report, settle=settle)
         from threading import Thread
 
         threads = [
@@ -40,7 +41,7 @@ class Team:
         ]
         for thread in threads:
             thread.start()
-        line = self.leader.think(position, deadline, depth, report=report)
+        line = self.leader.think(position, deadline, depth, report=report, settle=settle)
         for helper in self.helpers:
             helper.stopped = True
         for thread in threads:

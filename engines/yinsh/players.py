@@ -1,7 +1,11 @@
 """The players of Yinsh, by name."""
 
+import time
+
+from engines.game import Move
 from engines.player import GreedyPlayer, Player, RandomPlayer, SearchPlayer
 from engines.position import Position
+from engines.search import Search
 from engines.yinsh.evaluation import FITTED_ROWS, FittedPosition
 from engines.yinsh.first_evaluation import FirstPosition
 from engines.yinsh.game import Yinsh
@@ -14,6 +18,21 @@ TURNS = 28
 
 TURNS_A_SIZE = 8
 LEAST_TURNS = 9
+
+LONGEST_GAME = 70
+"""No player of a game on the smallest board has so many turns."""
+LONGEST_A_SIZE = 20
+
+RESERVE = 0.03
+"""Seconds kept back for each turn that may still come: to follow and to answer cost something even
+where nothing is thought."""
+
+STEADY, UNSTEADY, MOST = 0.5, 1.2, 2.5
+"""How much of a turn's share of the clock ends the thinking: while the best step stays the same and
+is worth no less than before, while it does not, and at any rate."""
+
+WORSE = 150
+"""So much less a step is worth than it seemed, if that is a reason to think longer."""
 
 
 class Aggressive(GreedyPlayer):
@@ -31,9 +50,17 @@ class Defensive(GreedyPlayer):
 
 
 class Deep(SearchPlayer):
-    """As deep as time allows, with weights fitted to games; the first evaluation where there are none."""
+    """As deep as time allows, with weights fitted to games; the first evaluation where there are none.
 
-    settings = {"presort": 2, "reduce_from": 6}
+    A won game is played on for a better class and more markers, as far as the time goes.
+    """
+
+    settings = {"presort": 2, "reduce_from": 6, "doubt": 120}
+    settle = False
+
+    _share = 0.0
+    """The seconds that the next turn is worth, if those that it does not need are saved."""
+    _began = _first = _value = 0
 
     def start(self) -> Position:
         fitted = self.game.rules["row"] in FITTED_ROWS
@@ -42,15 +69,37 @@ class Deep(SearchPlayer):
     def allot(self, position: Position, seconds: float) -> float:
         """A share of what is left by the turns still to come, small while rings are being placed.
 
-        Even a game much longer than expected leaves a part of the seconds, since it is always a share.
+        It is always a share, and something is kept back for every turn that may come: even the
+        longest game ends in time.
         """
         assert isinstance(position, YinshPosition)
-        rules = self.game.rules
+        larger = int(self.game.rules["size"]) - 5
+        turns = position.plies // 2
+        kept = RESERVE * (LONGEST_GAME + LONGEST_A_SIZE * larger - turns)
+        seconds = max(seconds - kept, seconds / 8)
         if PHASES[position.phase] == "place":
-            return seconds / 50
-        done = position.plies // 2 - int(rules["rings"])
-        expected = TURNS + TURNS_A_SIZE * (int(rules["size"]) - 5)
-        return seconds * 1.4 / max(expected - done, LEAST_TURNS)
+            self._share = seconds / 50
+        else:
+            expected = TURNS + TURNS_A_SIZE * larger - (turns - int(self.game.rules["rings"]))
+            self._share = seconds * 1.4 / max(expected, LEAST_TURNS)
+        return min(MOST * self._share, seconds / 4)
+
+    def choose(self, position: Position, deadline: int) -> Move:
+        self._began, self._first = time.monotonic_ns(), -1
+        try:
+            return super().choose(position, deadline)
+        finally:
+            self._share = 0.0
+
+    def finished(self, position: Position, search: Search) -> None:
+        """Save what is left of the share where more thinking would hardly change the choice."""
+        super().finished(position, search)
+        if self._share:
+            steady = search.line[0] == self._first and search.value > self._value - WORSE
+            self._first, self._value = search.line[0], search.value
+            used = (time.monotonic_ns() - self._began) / 1e9
+            if used > self._share * (STEADY if steady else UNSTEADY):
+                search.stopped = True
 
 
 class Minimax(SearchPlayer):

@@ -64,17 +64,17 @@ cdef class YinshPosition(Position):
     cdef unsigned long long[512] past
 
     @cython.final
-    cdef void put(self, int point, unsigned long long piece) noexcept nogil
+    cdef inline void put(self, int point, unsigned long long piece) noexcept nogil
     @cython.final
-    cdef int swap(self, int start, int end) noexcept nogil
+    cdef inline int swap(self, int start, int end) noexcept nogil
     @cython.final
-    cdef void bare_move(self, int start, int end) noexcept nogil
+    cdef inline void bare_move(self, int start, int end) noexcept nogil
     @cython.final
-    cdef void bare_unmove(self, int start, int end) noexcept nogil
+    cdef inline void bare_unmove(self, int start, int end) noexcept nogil
     @cython.final
     cdef void place(self, int point) noexcept nogil
     @cython.final
-    cdef void move_ring(self, int start, int end) noexcept nogil
+    cdef inline void move_ring(self, int start, int end) noexcept nogil
     @cython.final
     cdef void take_row(self, int step) noexcept nogil
     @cython.final
@@ -82,18 +82,18 @@ cdef class YinshPosition(Position):
     @cython.final
     cdef void lift_row(self, int step, unsigned long long marker) noexcept nogil
     @cython.final
-    cdef unsigned long long runs(self, unsigned long long markers) noexcept nogil
+    cdef inline unsigned long long runs(self, unsigned long long markers) noexcept nogil
     @cython.final
-    cdef void look_for_rows(self) noexcept nogil
+    cdef inline void look_for_rows(self) noexcept nogil
     @cython.final
-    cdef int moves_of(self, int point, int *steps, int at) noexcept nogil
+    cdef inline int moves_of(self, int point, int *steps, int at) noexcept nogil
     @cython.final
     cdef int rows_of(self, int *steps, int at) noexcept nogil
     @cython.final
-    cdef bint mobile(self, int side) noexcept nogil
+    cdef inline bint mobile(self, int side) noexcept nogil
     @cython.final
-    cdef void end_turn(self) noexcept nogil
+    cdef inline void end_turn(self) noexcept nogil
     @cython.final
-    cdef void begin_moving(self) noexcept nogil
+    cdef inline void begin_moving(self) noexcept nogil
     @cython.final
     cdef void finish(self, int how) noexcept nogil

@@ -1,5 +1,8 @@
 """`python -m engines.yinsh.training.fit ROW FILE ...`: weights for rows of a length, from games.
 
+A FILE may have the size of its board before it, as in `6:games.txt`. Where there are weights already,
+the games change them: what they say in addition is learnt, and the penalty is on the change.
+
 What is learnt is not who won, of which a game says too little, but what comes next: rings that the
 side on move takes off, less those of the other, each counting less the later it comes. That is a
 least-squares fit with a penalty on large weights, solved by conjugate gradients. A window and its
@@ -15,7 +18,8 @@ import numpy as np
 from engines.yinsh.evaluation import BIASES, KINDS, FittedPosition, weights_file
 from engines.yinsh.game import Yinsh
 
-MOST_WINDOWS = 192
+MOST_WINDOWS = 360
+"""More than the largest board has."""
 UNIT = 1000
 PATIENCE = 0.92
 """What a ring is worth a turn later."""
@@ -32,25 +36,25 @@ def mirrors() -> np.ndarray:
 class Known:
     """Of all positions at the start of a turn: their windows, their offset, and what came next."""
 
-    def __init__(self, game: Yinsh, files: list[Path]) -> None:
+    def __init__(self, row: int, files: list[tuple[int, Path]]) -> None:
         windows: list[np.ndarray] = []
         offsets: list[int] = []
         targets: list[float] = []
         ends: list[int] = []
         least = mirrors()
-        for line in (line for path in files for line in path.read_text().splitlines()):
+        for size, line in ((size, line) for size, path in files for line in path.read_text().splitlines()):
             steps, randoms, _ = line.split(";")
-            position = game.position(FittedPosition)
+            position = Yinsh(size=size, row=row).position(FittedPosition)
             turns: list[tuple[int, int, int]] = []
             for number, step in enumerate(map(int, steps.split())):
                 if not position.midmove:
                     one, two = position.score()
                     turns.append((position.side, one - two, number))
                     if number >= int(randoms):
-                        row: np.ndarray = np.zeros(MOST_WINDOWS, np.uint16)
+                        seen: np.ndarray = np.zeros(MOST_WINDOWS, np.uint16)
                         found = position.windows()[:MOST_WINDOWS]
-                        row[: len(found)] = least[found]
-                        windows.append(row)
+                        seen[: len(found)] = least[found]
+                        windows.append(seen)
                         offsets.append(position.offset())
                 position.play(step)
             one, two = position.score()
@@ -62,15 +66,25 @@ class Known:
                     mine.append(-coming if side else coming)
             targets += reversed(mine)
             ends.append(len(windows))
-        self.windows = np.array(windows)
+        # The empty window, nought, fills the rows up; columns of nothing else are left out.
+        self.windows = np.array(windows)[:, : max(map(np.count_nonzero, windows))]
         self.offsets = np.array(offsets)
         self.targets = np.array(targets, np.float32)
         self.learn = slice(0, ends[len(ends) * 9 // 10])
         self.test = slice(ends[len(ends) * 9 // 10], None)
 
 
-def fit(known: Known, rounds: int, penalty: float) -> tuple[np.ndarray, np.ndarray]:
-    """The weights of the windows, and the offsets."""
+def present(row: int) -> np.ndarray:
+    """The weights that there are, those of the windows first; noughts where there are none."""
+    found: np.ndarray = np.zeros(KINDS + BIASES, np.float32)
+    if weights_file(row).exists():
+        numbers = np.frombuffer(weights_file(row).read_bytes(), np.int16).astype(np.float32) / UNIT
+        found[:KINDS], found[KINDS:] = numbers[BIASES:], numbers[:BIASES]
+    return found
+
+
+def fit(known: Known, before: np.ndarray, rounds: int, penalty: float) -> tuple[np.ndarray, np.ndarray]:
+    """The weights of the windows, and the offsets; `before` is what they are changed from."""
     flat, width = known.windows[known.learn].ravel(), known.windows.shape[1]
     offsets, targets = known.offsets[known.learn], known.targets[known.learn]
 
@@ -85,17 +99,18 @@ def fit(known: Known, rounds: int, penalty: float) -> tuple[np.ndarray, np.ndarr
         found[0] = 0  # the empty window, which fills the rows up
         return found
 
-    solution: np.ndarray = np.zeros(KINDS + BIASES, np.float32)
-    residual = blame(targets)
-    way, size = residual.copy(), float(residual @ residual)
+    solution: np.ndarray = before.copy()
+    residual = blame(targets - guess(solution, known.learn))
+    way, length = residual.copy(), float(residual @ residual)
     spread = float(np.var(known.targets[known.test]))
-    for turn in range(1, rounds + 1):
-        image = blame(guess(way, known.learn)) + penalty * way
-        step = size / float(way @ image)
-        solution += step * way
-        residual -= step * image
-        size, before = float(residual @ residual), size
-        way = residual + size / before * way
+    for turn in range(rounds + 1):
+        if turn:
+            image = blame(guess(way, known.learn)) + penalty * way
+            step = length / float(way @ image)
+            solution += step * way
+            residual -= step * image
+            length, former = float(residual @ residual), length
+            way = residual + length / former * way
         if turn % 5 == 0:
             left = [
                 float(np.mean((guess(solution, part) - known.targets[part]) ** 2)) / spread
@@ -111,17 +126,22 @@ def write(path: Path, weights: np.ndarray, offsets: np.ndarray) -> None:
     path.write_bytes(np.clip(np.round(UNIT * numbers), -32767, 32767).astype(np.int16).tobytes())
 
 
+def sized(word: str) -> tuple[int, Path]:
+    """The size of a board and the file of its games, from a word such as 6:games.txt."""
+    size, colon, path = word.rpartition(":")
+    return int(size) if colon else 5, Path(path)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("row", type=int)
-    parser.add_argument("files", type=Path, nargs="+")
-    parser.add_argument("--size", type=int, default=5)
+    parser.add_argument("files", type=sized, nargs="+")
     parser.add_argument("--rounds", type=int, default=40)
     parser.add_argument("--penalty", type=float, default=50.0)
     asked = parser.parse_args()
-    known = Known(Yinsh(size=asked.size, row=asked.row), asked.files)
+    known = Known(asked.row, asked.files)
     sys.stdout.write(f"{len(known.targets)} positions\n")
-    write(weights_file(asked.row), *fit(known, asked.rounds, asked.penalty))
+    write(weights_file(asked.row), *fit(known, present(asked.row), asked.rounds, asked.penalty))
 
 
 if __name__ == "__main__":
