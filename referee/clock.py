@@ -65,7 +65,8 @@ class Clock:
     def rest(self, answers: int) -> None:
         """An answer that did not come at once is there; what the player does now is no part of it."""
         self._at_rest = rundelay.activities(self._pid)
-        self._rested_after = answers
+        at_rest = all(task.asleep for task in self._at_rest.values())
+        self._rested_after = answers if at_rest else -1
 
     def resume(self) -> None:
         """The referee is about to wait (again)."""
