@@ -94,29 +94,34 @@ def _from_record(path: Path) -> Iterator[Thrown]:
     game: Game | None = None
     begun: dict[int, dict[str, Any]] = {}
     ended: dict[int, list[dict[str, Any]]] = {}
+    seeds: dict[int, str] = {}
 
-    def thrown(number: int, seed: str | None) -> Iterator[Thrown]:
+    def thrown(number: int) -> Iterator[Thrown]:
         assert game is not None
         begin = begun[number]
-        for end in ended.pop(number):
+        for end in ended.pop(number, []):
             played = GameRecord.from_record(end)
             opening = tuple(begin["opening"])
+            seed = seeds.get(number)
             yield Thrown(number, end["attempt"], game, opening, played, seed, begin["dice_sha256"])
 
     for event in read_record(path):
         kind = event["event"]
         if kind == "match":
             for number in list(ended):
-                yield from thrown(number, None)
-            game, begun = _game(event["game"], event["rules"]), {}
+                yield from thrown(number)
+            game, begun, seeds = _game(event["game"], event["rules"]), {}, {}
         elif kind == "begin":
             begun[event["number"]] = event
         elif kind == "end":
             ended.setdefault(event["number"], []).append(event)
         elif kind == "dice":
-            yield from thrown(event["number"], event["seed"])
+            seeds[event["number"]] = event["seed"]
+        # A game that was played again may end behind its seed.
+        if kind in ("end", "dice") and event["number"] in seeds:
+            yield from thrown(event["number"])
     for number in list(ended):
-        yield from thrown(number, None)
+        yield from thrown(number)
 
 
 def _game(name: str, rules: dict[str, Any]) -> Game:

@@ -19,7 +19,18 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two pairs of games between programs that play very differently."""
     file = tmp_path_factory.mktemp("verify") / "games.jsonl"
     code = run(
-        ["match", "yut", "yut:random", "yut:example", "--games", "4", "--seed", "9", "--record", str(file)]
+        [
+            "match",
+            "yut",
+            "yut:random --seed 1",
+            "yut:example",
+            "--games",
+            "4",
+            "--seed",
+            "9",
+            "--record",
+            str(file),
+        ]
     )
     assert code == 0
     return file
@@ -103,6 +114,25 @@ def test_a_throw_left_out_or_a_seed_not_told_is_found(
     assert out.startswith("game 1: ")
     events = [event for event in events_of(record) if event["event"] != "dice" or event["number"] != 2]
     assert verify(events, tmp_path, capsys) == (1, "game 2: the seed of its dice is not told\n")
+
+
+def test_a_game_played_again_is_verified_each_time(
+    record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The second attempt stands behind the seed that the first has brought, and brings it once more."""
+    events = events_of(record)
+    first = next(event for event in events if event["event"] == "end" and event["number"] == 2)
+    again = {**first, "attempt": 2, "said": [list(said) for said in first["said"]]}
+    seeds = [event for event in events if event["event"] == "dice" and event["number"] < 3]
+    first["said"] = first["said"][:3]
+    behind = events.index(seeds[-1]) + 1
+    events[behind:behind] = [again, *seeds]
+    throws = len(thrown(events))
+    assert verify(events, tmp_path, capsys) == (0, f"5 games, {throws} throws: all as their seeds say\n")
+    again["said"][0][1] = "CAST 2" if again["said"][0][1] != "CAST 2" else "CAST 3"
+    code, out = verify(events, tmp_path, capsys)
+    assert code == 1
+    assert out.startswith("game 2, attempt 2: throw 1")
 
 
 def test_what_has_no_dice_is_wrong_use(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
