@@ -108,9 +108,18 @@ def lines_of(square, free):
     return sight(square, free)
 
 
-def around(squares):
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def beside(squares: cython.ulonglong) -> cython.ulonglong:
+    """As `around`, for this module."""
     wide: cython.ulonglong = squares | (squares & NOT_H) << 1 | (squares & NOT_A) >> 1
     return wide | wide << 8 & WORD | wide >> 8
+
+
+def around(squares):
+    return beside(squares)
 
 
 def look(pieces, free, seen, at):
@@ -122,10 +131,10 @@ def look(pieces, free, seen, at):
 
 def flood(squares, free):
     found: cython.ulonglong = squares
-    more: cython.ulonglong = around(squares) & free | squares
+    more: cython.ulonglong = beside(squares) & free | squares
     while more != found:
         found = more
-        more |= around(more) & free
+        more |= beside(more) & free
     return found & free
 
 
@@ -165,7 +174,7 @@ class YolahPosition(Position):
         for passed in range(1, self.plies - moves + 1):
             key ^= ZOBRIST[192 + passed]
         self.key = key
-        self.over = not around(black | white) & self.free
+        self.over = not beside(black | white) & self.free
 
     def board(self) -> tuple[int, int, int]:
         """The squares of Black's pieces, of White's and of the holes, as words."""
@@ -219,8 +228,8 @@ class YolahPosition(Position):
         self.key ^= ZOBRIST[192]
         self.side = side ^ 1
         self.plies += 1
-        self.over = not around(self.pieces[side ^ 1]) & self.free and (
-            self.hasty or not around(self.pieces[side]) & self.free
+        self.over = not beside(self.pieces[side ^ 1]) & self.free and (
+            self.hasty or not beside(self.pieces[side]) & self.free
         )
 
     def unmake(self, step):
@@ -284,7 +293,7 @@ class YolahPosition(Position):
         start: cython.int = step >> 6
         end: cython.int = step & 63
         if step == PASS:
-            return not around(self.pieces[self.side]) & self.free
+            return not beside(self.pieces[self.side]) & self.free
         if start > 63 or not self.pieces[self.side] >> start & 1:
             return False
         return (sight(start, self.free) & self.free) >> end & 1
@@ -292,7 +301,7 @@ class YolahPosition(Position):
     def final(self):
         """A win by more is worth more."""
         lead: cython.int = self.points[self.side] - self.points[self.side ^ 1]
-        if around(self.pieces[self.side ^ 1]) & self.free:
+        if beside(self.pieces[self.side ^ 1]) & self.free:
             lead -= 1  # at least
         if lead > 0:
             return WIN + lead
