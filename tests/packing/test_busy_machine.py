@@ -21,6 +21,7 @@ def test_it_keeps_its_time_among_four_busy_processes(name: str, tmp_path: Path) 
     path = tmp_path / "bot.pyz"
     pack_as_it_stands(name, path)
     with busy_machine(4):
-        used = answer_times(name, (PYTHON, "-S", str(path)), most=2)
+        # Yolah's first moves may come from its book.
+        used = answer_times(name, (PYTHON, "-S", str(path)), most=4 if name == "yolah" else 2)
     assert max(used) <= 2.0
     assert sys.platform != "linux" or name == "yut" or max(used) > 1.0  # it does use its time

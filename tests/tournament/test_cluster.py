@@ -119,7 +119,8 @@ def test_jobs_of_slurm_play_and_are_cancelled(tmp_path: Path) -> None:
     programs = tmp_path / "programs"
     programs.mkdir()
     for name, script in {
-        "sbatch": 'setsid sh "$1" >/dev/null 2>&1 &\necho "Submitted batch job $!"',
+        # The real one, too, keeps a copy: the script is gone when sbatch has returned.
+        "sbatch": 'cp "$1" "$0.job"\nsetsid sh "$0.job" >/dev/null 2>&1 &\necho "Submitted batch job $!"',
         "scancel": 'for job; do kill -- "-$job"; done',
     }.items():
         (programs / name).write_text(f"#!/bin/sh\necho {name} >> {tmp_path}/log\n{script}\n")
