@@ -15,6 +15,9 @@ ENGINES = Path(engines.__file__).parent
 SUFFIX = EXTENSION_SUFFIXES[0]
 """How the names of binaries end that this Python, and no other, can load."""
 
+INLINE = ("bits", "entry")
+"""Modules without a binary of their own: they are compiled into those that use them."""
+
 
 class Built(NamedTuple):
     """The binaries of one level: module name and file of each."""
@@ -80,5 +83,5 @@ def _outdated(files: dict[str, Path]) -> bool:
 def _kernel_names(game: str) -> Iterator[str]:
     for folder in (ENGINES, ENGINES / game):
         for pxd in sorted(folder.glob("*.pxd")):
-            if pxd.with_suffix(".py").exists() and pxd.stem != "bits":
+            if pxd.with_suffix(".py").exists() and pxd.stem not in INLINE:
                 yield ".".join(pxd.relative_to(ENGINES.parent).with_suffix("").parts)

@@ -6,8 +6,17 @@ import pytest
 from bare_python import PYTHON, Run
 from busy_machine import answer_times
 
+import engines
 from engines.registry import GAMES, game_class, player_classes
 from referee.packing.archive import write_archive
+from referee.packing.kernels import ENGINES, SUFFIX, collect
+
+
+@pytest.mark.skipif(not engines.COMPILED, reason="the engines run uncompiled here")
+@pytest.mark.parametrize("name", GAMES)
+def test_all_that_is_compiled_for_a_game_is_packed(name: str) -> None:
+    there = {file for folder in (ENGINES, ENGINES / name) for file in folder.glob(f"*{SUFFIX}")}
+    assert set(collect(ENGINES.parent, name).values()) == there
 
 
 @pytest.mark.parametrize("name", GAMES)
