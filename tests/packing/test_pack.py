@@ -1,5 +1,6 @@
 """referee pack: tries what it packs, and writes it only if it passes."""
 
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,8 @@ from engines.registry import GAMES, game_class
 from referee.cli import run
 from referee.commands.pack import rules_as_words
 from referee.packing import pack as packing
+from referee.packing.kernels import Built
+from referee.packing.levels import X86_64_V2, X86_64_V3
 from referee.packing.pack import Refused, pack
 
 
@@ -99,3 +102,16 @@ def test_what_is_too_large_is_not_written(tmp_path: Path, monkeypatch: pytest.Mo
     with pytest.raises(Refused, match="more than 1000"):
         pack(game_class("mancala")(), [], tmp_path / "bot.pyz", lambda _: True)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_too_large_for_several_kinds_of_processor_holds_the_plainest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    binary = tmp_path / "binary"
+    binary.write_bytes(random.Random(1).randbytes(1_200_000))
+    built = [Built(level, {"engines.position": binary}) for level in (X86_64_V3, X86_64_V2)]
+    monkeypatch.setattr(packing, "kernels", lambda _: built)
+    packed = pack(game_class("mancala")(), [], tmp_path / "bot.pyz", lambda _: True)
+    assert packed.levels == ["x86-64-v2"]
+    assert 1_200_000 < packed.size <= 3_000_000
+    assert packed.size == packed.path.stat().st_size
