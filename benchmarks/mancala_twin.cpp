@@ -177,29 +177,13 @@ struct Position : State {
     bool lively(int) const { return false; }
 };
 
-static long long perft(Position &p, int depth) {
-    if (depth == 0) return 1;
-    if (p.over) return 0;
-    int steps[32], count = p.generate(steps);
-    if (depth == 1) return count;
-    long long total = 0;
-    u64 key = p.key;
-    for (int i = 0; i < count; i++) {
-        p.make(steps[i]);
-        total += perft(p, depth - 1);
-        p.unmake(steps[i]);
-        p.key = key;
-    }
-    return total;
-}
-
 int main(int count, char **words) {
     if (count < 3) return 2;
     int depth = atoi(words[2]);
     fill();
     Position position(0);
     if (!strcmp(words[1], "perft")) {
-        timed([&] { return perft(position, depth); });
+        timed([&] { return perft<32>(position, depth); });
         return 0;
     }
     for (int &weight : TUNED)

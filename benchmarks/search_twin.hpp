@@ -35,6 +35,23 @@ struct Table {
     }
 };
 
+// How many sequences of so many steps there are, where no position has more than `width` steps.
+template <int width, class Position> long long perft(Position &p, int depth) {
+    if (depth == 0) return 1;
+    if (p.over) return 0;
+    int steps[width], count = p.generate(steps);
+    if (depth == 1) return count;
+    long long total = 0;
+    u64 key = p.key;
+    for (int i = 0; i < count; i++) {
+        p.make(steps[i]);
+        total += perft<width>(p, depth - 1);
+        p.unmake(steps[i]);
+        p.key = key;
+    }
+    return total;
+}
+
 template <class Position> struct Search {
     Table table;
     int presort, reduce_from, width, reduce_by;

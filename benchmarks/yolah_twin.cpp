@@ -228,22 +228,6 @@ struct Position {
     }
 };
 
-static long long perft(Position &p, int depth) {
-    if (depth == 0) return 1;
-    if (p.over) return 0;
-    int steps[108], count = p.generate(steps);
-    if (depth == 1) return count;
-    long long total = 0;
-    u64 key = p.key;
-    for (int i = 0; i < count; i++) {
-        p.make(steps[i]);
-        total += perft(p, depth - 1);
-        p.unmake(steps[i]);
-        p.key = key;
-    }
-    return total;
-}
-
 // Flat Monte Carlo; the rewards are added up, so that nothing is left out as unused.
 static double playouts(Position &p, long long most) {
     u64 state = 3 * 0x9E3779B97F4A7C15ULL, keys[128];
@@ -283,7 +267,7 @@ int main(int count, char **words) {
     fill_near();
     Position position;
     if (!strcmp(words[1], "perft")) {
-        timed([&] { return perft(position, much); });
+        timed([&] { return perft<108>(position, much); });
         return 0;
     }
     if (!strcmp(words[1], "playouts")) {
