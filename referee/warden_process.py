@@ -76,10 +76,15 @@ class Bot:
 
 
 class Warden:
-    """All bots, and which process belongs to which."""
+    """All bots, and which process belongs to which; the referee itself is never one of them.
 
-    def __init__(self, run: str) -> None:
+    It may look like one: it carries a bot's mark among its limits while it starts that bot, and goes
+    on to do so if it is interrupted in that very moment.
+    """
+
+    def __init__(self, run: str, referee: int) -> None:
         self.run = run
+        self.referee = referee
         self.bots: dict[str, Bot] = {}
         self.seen: set[int] = set()
         self.tasks = 0
@@ -114,7 +119,7 @@ class Warden:
             for pid in [pid for pid in bot.alive if pid not in pids]:
                 del bot.alive[pid]
         self.seen &= pids
-        for pid in pids - self.seen:
+        for pid in pids - self.seen - {self.referee}:
             self.seen.add(pid)
             try:
                 process = psutil.Process(pid)
@@ -248,9 +253,9 @@ def say(line: str) -> None:
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    warden = Warden(sys.argv[1])
+    warden = Warden(sys.argv[1], int(sys.argv[2]))
     try:
-        referee, captain = psutil.Process(int(sys.argv[2])), int(sys.argv[3])
+        referee, captain = psutil.Process(warden.referee), int(sys.argv[3])
     except psutil.NoSuchProcess:
         warden.end_all()  # the referee ended before its warden began
         return
