@@ -152,7 +152,7 @@ class YutDrawing(Drawing[YutPosition]):
             if cast in casts:
                 found.append(Item(f"cast{cast}", x, y))
             if casts.count(cast) > 1:
-                found.append(Item("many", x + 40, y - 30, f"x{casts.count(cast)}"))
+                found.append(Item("many", x, y - 62, f"x{casts.count(cast)}"))
         return found
 
     def marks(self, before: YutPosition, move: Move) -> list[Item]:
