@@ -26,6 +26,8 @@ STRAY = 0.1
 """How often a game leaves the best way."""
 RIDGE = 0.3
 """Keeps the error at nought where no game comes; as much as that many positions."""
+THROWS = 5
+"""How many throws of a turn are looked at: what is left out beyond counts as error of the table, 0.00005."""
 WIN = 1_000_000
 
 
@@ -84,7 +86,7 @@ def correction(
     right = [0.0] * size
     draw, stray = random.Random(seed), RandomChooser(seed)
     player = ExpectantChooser(table, 0, throws=2)
-    search = Expectimax(Table(14), throws=4)
+    search = Expectimax(Table(14), throws=THROWS)
     opening = [HOME] * home + [START] * (hands.pieces - home)
     start = valued(game.start(), table)
     start.setup((opening, opening), 0, [])

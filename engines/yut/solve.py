@@ -27,7 +27,7 @@ from engines.yut.values import TableValues
 FOLDER = Path("/var/tmp/fourboards/yut")
 SLOW = 30
 """Seconds of a sweep from which on it is worth while to look for a common error behind it,"""
-ROUGH = 1e-3
+ROUGH = 3e-4
 """while the largest change is beyond this,"""
 SAMPLES = 8000
 """in so many positions."""
