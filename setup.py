@@ -1,8 +1,8 @@
 """Compiles the engines: every engines module that has a .pxd beside it, where a C compiler is found.
 
 ENGINES_ARCH chooses the processor they are built for: "native" (the default of a build in place),
-"x86-64-v2" (the default of a wheel), or "none" for the compiler's own default. ENGINES_GAME names the
-only game whose engines are to be built.
+"x86-64-v2" (the default of a wheel), or "none" for the compiler's own default. ENGINES_GAME names a game
+for which alone engines are to be built, and of those only what its bot plays with: no folder below its own.
 """
 
 import os
@@ -30,11 +30,12 @@ INLINE = ("bits.py", "entry.py")
 
 
 def kernels() -> list[Extension]:
-    game = os.environ.get("ENGINES_GAME", "*")
+    game = os.environ.get("ENGINES_GAME")
+    patterns = ("*.pxd", f"{game}/*.pxd") if game else ("**/*.pxd",)
     sources = sorted(
         pxd.with_suffix(".py")
-        for folder in (Path("engines"), *Path("engines").glob(f"{game}/"))
-        for pxd in folder.glob("*.pxd")
+        for pattern in patterns
+        for pxd in Path("engines").glob(pattern)
         if pxd.with_suffix(".py").exists()
     )
     return [

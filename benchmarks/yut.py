@@ -13,8 +13,8 @@ from engines.yut.casts import probabilities
 from engines.yut.example import ExampleChooser
 from engines.yut.game import YutNori
 from engines.yut.learned import learned_values
-from engines.yut.match import Match
 from engines.yut.position import YutPosition
+from engines.yut.training.match import Match
 from engines.yut.values import ValuedPosition, valued
 
 GAMES = 20_000

@@ -43,7 +43,7 @@ class ExampleChooser(Chooser):
             step = steps[at]
             value = position.lively(step)
             position.make(step)
-            value += self.worth.behind(position, 1 - side) - self.worth.behind(position, side)
+            value += self.worth.lead(position, side)
             position.unmake(step)
             # The backdo is the lowest cast, though the last by index.
             rank = step if (step >> 1) & 7 < 5 else (step & 0x31) - 2

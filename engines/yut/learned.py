@@ -27,23 +27,17 @@ C_SCALE = cython.declare(cython.double, SCALE)
 @cython.final
 @cython.cclass
 class LearnedValues(Values):
-    """What the files say: weights of tuples, as `Tuples.to_bytes` writes them, and endings."""
+    """What the files say: weights of tuples, as `Pupil.to_bytes` writes them, and endings."""
 
     def __init__(self, weights: bytes, endings: bytes) -> None:
-        found = array("h")
-        found.frombytes(weights)
-        exact = array("H")
-        exact.frombytes(endings)
-        if len(found) != SIZE or len(exact) != PAIRS * PAIRS:
+        if len(weights) != 2 * SIZE or len(endings) != 2 * PAIRS * PAIRS:
             raise ValueError("weights or endings of another shape")
-        self.keep = (found, exact)
+        self.keep = (weights, endings)
         if cython.compiled:
-            first: cython.short[::1] = found
-            second: cython.ushort[::1] = exact
-            self.weights = cython.address(first[0])
-            self.endings = cython.address(second[0])
+            self.weights = cython.cast(cython.p_short, cython.cast(cython.p_char, weights))
+            self.endings = cython.cast(cython.p_ushort, cython.cast(cython.p_char, endings))
         else:
-            self.weights, self.endings = found, exact
+            self.weights, self.endings = array("h", weights), array("H", endings)
 
     def win(self, own, other):
         one = cython.declare(cython.int[4])

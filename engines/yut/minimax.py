@@ -103,11 +103,7 @@ class MinimaxChooser(Chooser):
         return found
 
     def seems(self, position):
-        return (
-            self.worth.behind(position, 1 - self.side)
-            - self.worth.behind(position, self.side)
-            - THREAT * self.threats(position)
-        )
+        return self.worth.lead(position, self.side) - THREAT * self.threats(position)
 
     def threats(self, position):
         """How often the opponent hits an own station with a gae or a geol, counted by stations."""

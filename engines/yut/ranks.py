@@ -70,13 +70,19 @@ def triple(one, two, three):
     return one + CHOOSE2[two] + CHOOSE3[three]
 
 
+def fill(stations, four):
+    """The stations of up to four pieces of a hand, those that are not in the game being at home."""
+    at: cython.int
+    for at in range(4):
+        four[at] = stations[at] if at < len(stations) else 30
+    return 0
+
+
 def rank_of(stations: tuple[int, ...] | list[int]) -> int:
     """The rank of a hand of up to four pieces, for Python code."""
     four = cython.declare(cython.int[4])
     order = cython.declare(cython.int[4])
     if not cython.compiled:
         four, order = [0] * 4, [0] * 4
-    at: cython.int
-    for at in range(4):
-        four[at] = stations[at] if at < len(stations) else 30
+    fill(stations, four)
     return rank(four, order)

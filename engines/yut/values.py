@@ -6,9 +6,7 @@ from __future__ import annotations
 import cython
 from cython.cimports.engines.position import WIN
 from cython.cimports.engines.yut.position import YutPosition
-from cython.cimports.engines.yut.ranks import rank
-
-from engines.yut.ranks import rank_of
+from cython.cimports.engines.yut.ranks import fill
 
 
 @cython.cclass
@@ -24,37 +22,9 @@ class Values:
         two = cython.declare(cython.int[4])
         if not cython.compiled:
             one, two = [0] * 4, [0] * 4
-        at: cython.int
-        for at in range(4):
-            one[at] = own[at] if at < len(own) else 30
-            two[at] = other[at] if at < len(other) else 30
+        fill(own, one)
+        fill(other, two)
         return self.win(one, two)
-
-
-@cython.final
-@cython.cclass
-class TableValues(Values):
-    """The exact values, from a solver's table."""
-
-    def __init__(self, hands, values) -> None:
-        if not cython.compiled:
-            self.numbers = [0] * 46376
-        self.hands = len(hands)
-        self.keep = values
-        for number, stations in enumerate(hands.stations):
-            self.numbers[rank_of(stations)] = number
-        if cython.compiled:
-            view: cython.float[::1] = values
-            self.table = cython.address(view[0])
-        else:
-            self.table = values
-
-    def win(self, own, other):
-        order = cython.declare(cython.int[4])
-        if not cython.compiled:
-            order = [0] * 4
-        row: cython.size_t = self.numbers[rank(own, order)]
-        return self.table[row * self.hands + self.numbers[rank(other, order)]]
 
 
 @cython.final
@@ -74,7 +44,6 @@ class ValuedPosition(YutPosition):
             chance = self.values.win(cython.address(self.station[own]), cython.address(self.station[4 - own]))
         else:
             chance = self.values.win(self.station[own : own + 4], self.station[4 - own : 8 - own])
-            return int((WIN - 1) * 2 * chance) - (WIN - 1)
         return cython.cast(cython.int, (WIN - 1) * 2 * chance) - (WIN - 1)
 
     def generate(self, steps, at):

@@ -42,6 +42,10 @@ class Worth:
             total += self.counts[31 * size + station]
         return total
 
+    def lead(self, position, side):
+        """How much farther behind the other side is."""
+        return self.behind(position, 1 - side) - self.behind(position, side)
+
     def total(self, position: YutPosition, side: int) -> float:
         """`behind`, for Python code."""
         return self.behind(position, side)

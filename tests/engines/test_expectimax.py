@@ -10,9 +10,10 @@ from engines.table import Table
 from engines.yut.game import YutNori
 from engines.yut.learned import LearnedValues
 from engines.yut.position import YutPosition
-from engines.yut.solve import Solver
-from engines.yut.tuples import Tuples
-from engines.yut.values import TableValues, ValuedPosition, valued
+from engines.yut.training.pupil import Pupil
+from engines.yut.training.solve import Solver
+from engines.yut.training.table_values import TableValues
+from engines.yut.values import ValuedPosition, valued
 
 GAME = YutNori(pieces=1)
 WIN = 1_000_000
@@ -103,7 +104,7 @@ def test_bounds_and_table_change_no_choice(solver: Solver, turns: int, count: in
 
 
 def test_it_stops_in_time_and_always_has_an_answer() -> None:
-    position = valued(YutNori().start(), LearnedValues(Tuples().to_bytes(), bytes(2 * 496**2)))
+    position = valued(YutNori().start(), LearnedValues(Pupil().to_bytes(), bytes(2 * 496**2)))
     position.setup(([2, 3, 7, 12], [1, 9, 15, 0]), 0, [4, 4, 2])
     key, stations = position.key, position.stations()
     search = Expectimax(Table(16))

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from engines.yut.coarse import KNOTS, Progress, solve_linear
-from engines.yut.solve import Solver
 from engines.yut.track import HOME
+from engines.yut.training.coarse import KNOTS, Progress, solve_linear
+from engines.yut.training.solve import Solver
 
 
 @pytest.mark.parametrize("size", [1, 2, 7, 30])

@@ -9,18 +9,19 @@ import pytest
 
 from engines.yut.casts import probabilities
 from engines.yut.chooser import RandomChooser
-from engines.yut.contestants import contestant, exact
 from engines.yut.example import ExampleChooser
-from engines.yut.expectant import ExpectantChooser
 from engines.yut.game import YutNori
-from engines.yut.learn import endings
 from engines.yut.learned import LearnedValues, learned_values
-from engines.yut.loss import losses
-from engines.yut.match import Match
-from engines.yut.solve import Solver
-from engines.yut.teach import Teacher
-from engines.yut.tuples import SCALE, Tuples
-from engines.yut.values import TableValues
+from engines.yut.training.contestants import contestant, exact
+from engines.yut.training.expectant import ExpectantChooser
+from engines.yut.training.learn import endings
+from engines.yut.training.loss import losses
+from engines.yut.training.match import Match
+from engines.yut.training.pupil import Pupil
+from engines.yut.training.solve import Solver
+from engines.yut.training.table_values import TableValues
+from engines.yut.training.teach import Teacher
+from engines.yut.tuples import SCALE
 
 GAME = YutNori()
 Hand = tuple[int, ...]
@@ -62,7 +63,7 @@ def tuples_of(own: Hand, other: Hand) -> set[object]:
 def test_a_position_has_a_weight_for_each_tuple_and_no_other() -> None:
     """What is learned of one position is felt by another exactly as far as they share tuples."""
     for (own, other), (mine, theirs) in zip(hands(1, 40), hands(2, 40), strict=True):
-        pupil = Tuples()
+        pupil = Pupil()
         pupil.show(list(own), list(other), 1.0, 0.01)
         shared = tuples_of(own, other) & tuples_of(mine, theirs)
         assert (pupil.show(list(mine), list(theirs), 0.5, 0.0) > 0.5) == bool(shared)
@@ -71,10 +72,10 @@ def test_a_position_has_a_weight_for_each_tuple_and_no_other() -> None:
         assert again == pupil.show(list(own), list(other), 0.5, 0.0) > 0.5
 
 
-def taught(seed: int, times: int) -> tuple[Tuples, dict[tuple[Hand, Hand], float]]:
+def taught(seed: int, times: int) -> tuple[Pupil, dict[tuple[Hand, Hand], float]]:
     """Weights that were told of some positions, and what."""
     draw = random.Random(seed)
-    pupil, told = Tuples(), {position: draw.random() for position in hands(seed, 30)}
+    pupil, told = Pupil(), {position: draw.random() for position in hands(seed, 30)}
     for _ in range(times):
         for (own, other), target in told.items():
             pupil.show(list(own), list(other), target, 0.03)
@@ -99,7 +100,7 @@ def test_a_file_says_what_the_weights_say() -> None:
 
 def test_endings_are_exact(solver: Solver, shipped: LearnedValues) -> None:
     table = TableValues(solver.hands, solver.values)
-    made = LearnedValues(Tuples().to_bytes(), endings(table))
+    made = LearnedValues(Pupil().to_bytes(), endings(table))
     for own, other in hands(6, 300, pieces=2):
         assert made.winning(list(own), list(other)) == pytest.approx(solver.value(own, other), abs=1e-5)
         # The files were made from a table of more pieces, solved apart.
@@ -107,7 +108,7 @@ def test_endings_are_exact(solver: Solver, shipped: LearnedValues) -> None:
 
 
 def test_a_teacher_brings_the_pupil_nearer_to_the_table(solver: Solver) -> None:
-    table, pupil = TableValues(solver.hands, solver.values), Tuples()
+    table, pupil = TableValues(solver.hands, solver.values), Pupil()
     example = ExampleChooser(probabilities(0.6, backdo=True))
     off = []
     for rate in (0.05, 0.02, 0.0):

@@ -3,9 +3,10 @@
 import pytest
 
 from engines.yut.game import YutNori
-from engines.yut.openings import best, first_turns, residual, second_turns
-from engines.yut.solve import Solver
-from engines.yut.values import TableValues, valued
+from engines.yut.training.openings import best, first_turns, residual, second_turns
+from engines.yut.training.solve import Solver
+from engines.yut.training.table_values import TableValues
+from engines.yut.values import valued
 
 GAME = YutNori(pieces=1)
 

@@ -12,10 +12,10 @@ from engines.yut.chooser import RandomChooser
 from engines.yut.distance import distances
 from engines.yut.example import ExampleChooser
 from engines.yut.game import YutNori
-from engines.yut.match import Match
 from engines.yut.minimax import MinimaxChooser
 from engines.yut.players import PLAYERS
 from engines.yut.track import CASTS, FORKS
+from engines.yut.training.match import Match
 
 DATA = json.loads((Path(__file__).parent.parent / "data" / "yut.json").read_text())
 GAME = YutNori()

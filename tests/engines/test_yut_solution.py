@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from engines.yut.game import YutNori
-from engines.yut.hands import Hands
 from engines.yut.position import THROW, YutPosition
-from engines.yut.rows import Rows
-from engines.yut.solve import Solver
 from engines.yut.track import MO, YUT
+from engines.yut.training.hands import Hands
+from engines.yut.training.rows import Rows
+from engines.yut.training.solve import Solver
 
 DEEP = 6
 

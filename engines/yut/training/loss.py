@@ -1,4 +1,4 @@
-"""How much a player gives away: `python -m engines.yut.loss expectation --pieces 3`.
+"""How much a player gives away: `python -m engines.yut.training.loss expectation --pieces 3`.
 
 The player plays against itself, and each of its decisions is held against the solved table: what the
 best action would have been worth, less what the chosen one is.
@@ -11,10 +11,10 @@ import sys
 from pathlib import Path
 
 from engines.yut.chooser import Chooser
-from engines.yut.contestants import NAMES, contestant, exact
-from engines.yut.expectant import ExpectantChooser
 from engines.yut.game import YutNori
-from engines.yut.solve import FOLDER
+from engines.yut.training.contestants import NAMES, contestant, exact
+from engines.yut.training.expectant import ExpectantChooser
+from engines.yut.training.solve import FOLDER
 
 
 def losses(player: Chooser, judge: ExpectantChooser, game: YutNori, decisions: int, seed: int) -> list[float]:

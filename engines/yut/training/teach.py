@@ -6,10 +6,10 @@ from __future__ import annotations
 import cython
 from cython.cimports.engines.yut.chooser import Chooser, Draws
 from cython.cimports.engines.yut.position import YutPosition
-from cython.cimports.engines.yut.tuples import Tuples
+from cython.cimports.engines.yut.training.dice import throw
+from cython.cimports.engines.yut.training.pupil import Pupil
 from cython.cimports.engines.yut.values import Values
 
-C_THROW = cython.declare(cython.int, 64)
 # How often a random action is mixed in, so that games go where no good player goes.
 STRAY = cython.declare(cython.double, 0.15)
 
@@ -23,7 +23,7 @@ class Teacher:
     over `examples`.
     """
 
-    def __init__(self, known: Values, pupil: Tuples, chooser: Chooser, random: Chooser, seed: int) -> None:
+    def __init__(self, known: Values, pupil: Pupil, chooser: Chooser, random: Chooser, seed: int) -> None:
         self.known = known
         self.pupil = pupil
         self.chooser = chooser
@@ -46,7 +46,7 @@ class Teacher:
     def play_one(self, position):
         while not position.over:
             if position.chance:
-                position.make(C_THROW + self.cast(position))
+                throw(position, self.draws)
                 continue
             self.look(position)
             if self.draws.fraction() < STRAY:
@@ -54,16 +54,6 @@ class Teacher:
             else:
                 position.make(self.chooser.pick(position))
         return 0
-
-    def cast(self, position):
-        """A cast by its odds."""
-        cast: cython.int
-        draw: cython.double = self.draws.fraction()
-        for cast in range(6):
-            draw -= position.odds_[cast]
-            if draw < 0:
-                break
-        return cast
 
     def look(self, position):
         """Show each position that an action leads to, if the turn ends with it."""

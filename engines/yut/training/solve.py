@@ -1,4 +1,4 @@
-"""Solves Yut Nori exactly: `python -m engines.yut.solve --pieces 3`.
+"""Solves Yut Nori exactly: `python -m engines.yut.training.solve --pieces 3`.
 
 Value iteration, layer by layer of pieces home, in a file of 32-bit floats that is both the work and
 the result: stopped at any moment and started again, it goes on from there.
@@ -16,13 +16,13 @@ from pathlib import Path
 from typing import Any
 
 from engines.yut.casts import probabilities
-from engines.yut.coarse import KNOTS, correction
 from engines.yut.distance import distances
 from engines.yut.game import YutNori
-from engines.yut.hands import Hands
-from engines.yut.rows import Rows, Shelf
 from engines.yut.track import HOME
-from engines.yut.values import TableValues
+from engines.yut.training.coarse import KNOTS, correction
+from engines.yut.training.hands import Hands
+from engines.yut.training.rows import Rows, Shelf
+from engines.yut.training.table_values import TableValues
 
 FOLDER = Path("/var/tmp/fourboards/yut")
 SLOW = 30

@@ -1,4 +1,4 @@
-"""Plays two players against each other: `python -m engines.yut.measure example random`.
+"""Plays two players against each other: `python -m engines.yut.training.measure example random`.
 
 Both take turns in beginning; what is printed is the share of games that the first named wins.
 """
@@ -9,10 +9,10 @@ import sys
 import time
 from pathlib import Path
 
-from engines.yut.contestants import NAMES, contestant
 from engines.yut.game import YutNori
-from engines.yut.match import Match
-from engines.yut.solve import FOLDER
+from engines.yut.training.contestants import NAMES, contestant
+from engines.yut.training.match import Match
+from engines.yut.training.solve import FOLDER
 
 
 def main() -> None:

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 from engines.yut.chooser import Chooser
-from engines.yut.expectant import ExpectantChooser
 from engines.yut.game import YutNori
 from engines.yut.learned import learned_values
 from engines.yut.players import PLAYERS, Quick
-from engines.yut.solve import Solver
-from engines.yut.values import TableValues
+from engines.yut.training.expectant import ExpectantChooser
+from engines.yut.training.solve import Solver
+from engines.yut.training.table_values import TableValues
 
 NAMES = ("random", "example", "minimax", "expectation", "exact")
 

@@ -1,6 +1,6 @@
-"""Makes the files of the learned values: `python -m engines.yut.learn --pieces 4`.
+"""Makes the files of the learned values: `python -m engines.yut.training.learn --pieces 4`.
 
-Needs the table that `python -m engines.yut.solve` has made for so many pieces a side.
+Needs the table that `python -m engines.yut.training.solve` has made for so many pieces a side.
 """
 
 import argparse
@@ -12,14 +12,14 @@ from pathlib import Path
 from engines.yut.casts import probabilities
 from engines.yut.chooser import RandomChooser
 from engines.yut.example import ExampleChooser
-from engines.yut.expectant import ExpectantChooser
 from engines.yut.game import YutNori
 from engines.yut.learned import LearnedValues
-from engines.yut.solve import FOLDER, Solver
-from engines.yut.teach import Teacher
 from engines.yut.track import HOME, START
-from engines.yut.tuples import Tuples
-from engines.yut.values import TableValues
+from engines.yut.training.expectant import ExpectantChooser
+from engines.yut.training.pupil import Pupil
+from engines.yut.training.solve import FOLDER, Solver
+from engines.yut.training.table_values import TableValues
+from engines.yut.training.teach import Teacher
 
 RATES = (0.05, 0.05, 0.04, 0.04, 0.03, 0.02, 0.015, 0.01, 0.007, 0.005, 0.003)
 OWN_FROM = 2
@@ -45,14 +45,14 @@ def main() -> None:
     parser.add_argument("--pieces", type=int, choices=(2, 3, 4), default=4, help="of the solved table")
     parser.add_argument("--games", type=int, default=20_000, help="from which one round learns")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="of the solved table")
-    parser.add_argument("--into", type=Path, default=Path(__file__).parent, help="where the files go")
+    parser.add_argument("--into", type=Path, default=Path(__file__).parents[1], help="where the files go")
     arguments = parser.parse_args()
     os.nice(10)
     solver = Solver(arguments.pieces, arguments.folder)
     table = TableValues(solver.hands, solver.values)
     exact = endings(table)
     (arguments.into / "endings.bin").write_bytes(exact)
-    pupil, opening = Tuples(), YutNori(pieces=arguments.pieces).start()
+    pupil, opening = Pupil(), YutNori(pieces=arguments.pieces).start()
     example = ExampleChooser(probabilities(0.6, backdo=True))
     for number, rate in enumerate(RATES):
         told = []

@@ -1,4 +1,4 @@
-"""How to begin, by the solved table: `python -m engines.yut.openings`.
+"""How to begin, by the solved table: `python -m engines.yut.training.openings`.
 
 Prints the value of the start, how far the table is from agreeing with itself, and the best ways to
 use the throws of the first turn and of the second.
@@ -14,9 +14,10 @@ from pathlib import Path
 from engines.expectimax import Expectimax
 from engines.table import Table
 from engines.yut.game import YutNori
-from engines.yut.solve import FOLDER, Solver
 from engines.yut.track import START
-from engines.yut.values import TableValues, ValuedPosition, valued
+from engines.yut.training.solve import FOLDER, Solver
+from engines.yut.training.table_values import TableValues
+from engines.yut.values import ValuedPosition, valued
 
 NAMES = {1: "do", 2: "gae", 3: "geol", 4: "yut", 5: "mo", -1: "backdo"}
 SINGLE = (1, 2, 3)

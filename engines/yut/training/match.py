@@ -6,8 +6,7 @@ from __future__ import annotations
 import cython
 from cython.cimports.engines.yut.chooser import Chooser, Draws
 from cython.cimports.engines.yut.position import YutPosition
-
-C_THROW = cython.declare(cython.int, 64)
+from cython.cimports.engines.yut.training.dice import throw
 
 
 @cython.final
@@ -35,17 +34,10 @@ class Match:
 
     def play(self):
         """One game; 1, 2 or 0 for who won."""
-        cast: cython.int
         step: cython.int
-        draw: cython.double
         while not self.position.over:
             if self.position.chance:
-                draw = self.draws.fraction()
-                for cast in range(6):
-                    draw -= self.position.odds_[cast]
-                    if draw < 0:
-                        break
-                self.position.make(C_THROW + cast)
+                throw(self.position, self.draws)
                 continue
             if self.position.side == 0:
                 step = self.first.pick(self.position)

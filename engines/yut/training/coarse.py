@@ -14,11 +14,12 @@ from engines.expectimax import Expectimax
 from engines.table import Table
 from engines.yut.chooser import RandomChooser
 from engines.yut.distance import distances
-from engines.yut.expectant import ExpectantChooser
 from engines.yut.game import YutNori
-from engines.yut.hands import Hands
 from engines.yut.track import HOME, START
-from engines.yut.values import TableValues, valued
+from engines.yut.training.expectant import ExpectantChooser
+from engines.yut.training.hands import Hands
+from engines.yut.training.table_values import TableValues
+from engines.yut.values import valued
 
 KNOTS = 9
 """Kinds of progress of one side, by turns to go; between them the error is taken to be straight."""

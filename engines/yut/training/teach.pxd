@@ -1,6 +1,6 @@
 from engines.yut.chooser cimport Chooser, Draws
 from engines.yut.position cimport YutPosition
-from engines.yut.tuples cimport Tuples
+from engines.yut.training.pupil cimport Pupil
 from engines.yut.values cimport Values
 
 cdef class Teacher:
@@ -8,12 +8,11 @@ cdef class Teacher:
     cdef Chooser random
     cdef Draws draws
     cdef Values known
-    cdef Tuples pupil
+    cdef Pupil pupil
     cdef double rate
     cdef readonly double squares
     cdef readonly long long examples
 
     cdef int play_one(self, YutPosition position) except -1 nogil
-    cdef int cast(self, YutPosition position) noexcept nogil
     cdef void look(self, YutPosition position) noexcept nogil
     cdef void show(self, YutPosition position) noexcept nogil
