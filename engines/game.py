@@ -108,6 +108,17 @@ class Game(ABC):
             name: option.read(rules.get(name, option.default)) for name, option in known.items()
         }
 
+    def unusual(self) -> dict[str, Rule]:
+        """The rules that would be others if nothing were said about them: those worth telling."""
+        return {name: value for name, value in self.rules.items() if not self._goes_without_saying(name)}
+
+    def _goes_without_saying(self, name: str) -> bool:
+        others = {other: value for other, value in self.rules.items() if other != name}
+        try:
+            return type(self)(**others).rules == self.rules
+        except BadRule:
+            return False
+
     @abstractmethod
     def start(self) -> Position:
         """The position from which a game starts."""

@@ -50,11 +50,9 @@ class Match:
     def again(self, number: int) -> str:
         """The command that plays a game of the match once more."""
         words = ["referee", "match", self.game.name, *self.words]
-        for option in self.game.options:
-            value = self.game.rules[option.name]
-            if value != option.default:
-                word = ("no", "yes")[value] if isinstance(value, bool) else str(value)
-                words += [f"--{option.name}", word]
+        for name, value in self.game.unusual().items():
+            word = ("no", "yes")[value] if isinstance(value, bool) else str(value)
+            words += [f"--{name}", word]
         limits = self.limits
         words += ["--move-time", f"{limits.move_time:g}", "--startup-time", f"{limits.startup_time:g}"]
         if limits.memory:

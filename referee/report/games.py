@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 
+from referee.grades import graded
 from referee.report.html import Html, tag
 from referee.report.sections import anchor
 from referee.tournament.played import Played
@@ -54,7 +55,10 @@ def meetings(summary: Summary, store: Store) -> Iterator[Html]:
 
 def _table(summary: Summary, store: Store, games: list[Played]) -> Html:
     with_moves = summary.games <= WITH_MOVES
-    headings = ["game", "begins", "other", "points", "score", "ending", "moves"]
+    own_points = graded(summary.settings.game)
+    grade = ["class", "margin", "points"] if own_points else []
+    result = "result" if own_points else "points"
+    headings = ["game", "begins", "other", result, "score", *grade, "ending", "moves"]
     head = tag("tr", *(tag("th", word, scope="col", class_="text") for word in headings))
     rows = []
     for game in games:
@@ -73,12 +77,21 @@ def _table(summary: Summary, store: Store, games: list[Played]) -> Html:
                 tag("td", two, class_="text"),
                 tag("td", ("0-1", "½-½", "1-0")[game.halves or 0]),
                 tag("td", score),
+                *(_grades(game) if own_points else ()),
                 tag("td", *ending, class_="text"),
                 *said,
                 id=f"g{game.number}",
             )
         )
     return tag("div", tag("table", tag("thead", head), tag("tbody", *rows)), class_="wide")
+
+
+def _grades(game: Played) -> list[Html]:
+    """Class and margin of the player who began, and what the game gives to both."""
+    assert game.grades is not None
+    one, two = game.grades
+    points = f"{one.points:.3f}-{two.points:.3f}"
+    return [tag("td", one.name, class_="text"), tag("td", f"{one.margin:+d}"), tag("td", points)]
 
 
 def _moves(store: Store, number: int) -> str:

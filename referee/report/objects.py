@@ -50,8 +50,8 @@ def _standings(summary: Summary) -> list[dict[str, Any]]:
             "draws": line.sum.draws,
             "losses": line.sum.losses,
             "score": line.sum.score,
-            "points": line.sum.points,
-            "order": dict(line.keys),
+            "points": round(line.sum.points, 3),
+            "order": {name: round(value, 6) for name, value in line.keys},
             "score_interval": interval_of_games(line.sum),
             "elo": round(ratings.elo[line.player], 2) if ratings else None,
             "elo_interval": [round(bound, 2) for bound in ratings.intervals[line.player]]
@@ -93,6 +93,7 @@ def _pairings(summary: Summary) -> list[dict[str, Any]]:
                 "wins": wins,
                 "draws": draws,
                 "losses": losses,
+                "points": [round(summary.points[met], 3) for met in ((one, other), (other, one))],
                 "pairs": pairs,
                 **estimates(pairs),
             }

@@ -7,13 +7,31 @@ from referee.tournament.store import Store
 
 HEADINGS = (
     *("game", "pair", "round", "player1", "player2", "points1", "points2", "kind", "ending"),
-    *("score1", "score2", "grade1", "grade2", "at_fault", "reason", "plies", "seconds", "ended", "host"),
+    *(
+        "score1",
+        "score2",
+        "grade1",
+        "grade2",
+        "margin1",
+        "margin2",
+        "graded1",
+        "graded2",
+        "at_fault",
+        "reason",
+        "plies",
+        "seconds",
+        "ended",
+        "host",
+    ),
     *("mean_time1", "longest_time1", "mean_time2", "longest_time2"),
 )
 
 
 def rows(settings: Settings, store: Store) -> Iterator[tuple[object, ...]]:
-    """One for each game that counts, in the order of the schedule; times in seconds."""
+    """One for each game that counts, in the order of the schedule; times in seconds.
+
+    `points` are those of games won and drawn, `graded` those that the game itself gives.
+    """
     for game in store.games():
         assert game.halves is not None and game.grades is not None
         one, two = (settings.players[player].name for player in game.seats)
@@ -28,8 +46,9 @@ def rows(settings: Settings, store: Store) -> Iterator[tuple[object, ...]]:
             game.kind,
             game.ending,
             *(game.score or ("", "")),
-            game.grades[0].name,
-            game.grades[1].name,
+            *(grade.name for grade in game.grades),
+            *(grade.margin for grade in game.grades),
+            *(round(grade.points, 3) for grade in game.grades),
             plain(" ".join((one, two)[seat - 1] for seat in game.at_fault)),
             plain(game.reason),
             game.plies,

@@ -3,7 +3,7 @@
 from math import inf
 
 from referee.grades import graded
-from referee.report.html import Html, join, tag
+from referee.report.html import Html, join, tag, text
 from referee.report.html import table as html_table
 from referee.report.objects import beginner
 from referee.report.plots import bars_plot, lines_plot, rating_plot, seconds, time_plot
@@ -75,7 +75,7 @@ def standing(summary: Summary, lines: list[Standing]) -> Html:
         row: list[object] = [
             line.place,
             tag("td", player.name, class_="text"),
-            f"{player.points if own_points else player.score:g}",
+            f"{player.points:.3f}" if own_points else f"{player.score:g}",
             player.games,
             player.wins,
             player.draws,
@@ -123,7 +123,8 @@ def over_time(summary: Summary) -> Html:
 
 
 def cross(summary: Summary, lines: list[Standing]) -> Html:
-    """Points of each against each."""
+    """Points of each against each; a game's own, where it has some, stand behind those of the games won."""
+    own_points = graded(summary.settings.game)
     headings: list[object] = ["", *range(1, len(lines) + 1)]
     rows: list[list[object]] = []
     for at, line in enumerate(lines, 1):
@@ -136,6 +137,8 @@ def cross(summary: Summary, lines: list[Standing]) -> Html:
             wins, draws, losses = cell
             points, games = wins + draws / 2, wins + draws + losses
             link = tag("a", f"{points:g}/{games}", href=f"#{anchor(line.player, other.player)}")
+            if own_points:
+                link = join([link, text(f" {summary.points[line.player, other.player]:.3f}")])
             row.append(
                 tag(
                     "td", link, title=f"{wins} won, {draws} drawn, {losses} lost", style=shade(points / games)
@@ -253,11 +256,7 @@ def classes(summary: Summary, lines: list[Standing]) -> Html:
     """Grades of a game that has them."""
     if not graded(summary.settings.game):
         return NOTHING
-    best: dict[str, int] = {}
-    for line in lines:
-        for name, number in line.sum.classes.items():
-            best[name] = best.get(name, 0) + number
-    names = sorted(best, key=lambda name: -best[name])
+    names = summary.classes()
     rows: list[list[object]] = [
         [line.sum.name, *(line.sum.classes[name] or "" for name in names)] for line in lines
     ]

@@ -4,15 +4,15 @@ from referee.grades import graded
 from referee.report.objects import beginner, finite
 from referee.statistics.elo import elo_difference, elo_interval
 from referee.statistics.superiority import likelihood_of_superiority
-from referee.tournament.standings import standings
+from referee.tournament.standings import rule, standings
 from referee.tournament.summary import Summary
 
 
 def as_text(summary: Summary) -> str:
     """The standings, who has the first player's advantage, and what a sequential test says."""
     own_points = graded(summary.settings.game)
-    heading = ["", "player", "points", "games", "won", "drawn", "lost", "Elo", "95 %", "faults"]
-    rows = [heading]
+    order = ["mean rank"] if own_points else []
+    rows = [["", "player", "points", "games", "won", "drawn", "lost", *order, "Elo", "95 %", "faults"]]
     for line in standings(summary):
         player, ratings = line.sum, summary.ratings
         rated = ratings and player.games
@@ -21,18 +21,31 @@ def as_text(summary: Summary) -> str:
             [
                 str(line.place),
                 player.name,
-                f"{player.points if own_points else player.score:g}",
+                f"{player.points:.3f}" if own_points else f"{player.score:g}",
                 str(player.games),
                 str(player.wins),
                 str(player.draws),
                 str(player.losses),
+                *(f"{dict(line.keys)[name]:.2f}" for name in order),
                 f"{ratings.elo[line.player]:+.0f}" if ratings and rated else "",
                 f"{low:+.0f} to {high:+.0f}" if rated else "",
                 str(sum(player.faults.values()) or ""),
             ]
         )
     lines = [summary.settings.title(), "", *columns(rows), "", *_remarks(summary)]
+    if own_points:
+        lines += [rule(summary), "", *columns(_classes(summary))]
     return "\n".join(lines)
+
+
+def _classes(summary: Summary) -> list[list[str]]:
+    """How often each player has reached each class, the best first."""
+    names = summary.classes()
+    rows = [["", "player", *names]]
+    for line in standings(summary):
+        counts = line.sum.classes
+        rows.append([str(line.place), line.sum.name, *(str(counts[name] or "") for name in names)])
+    return rows
 
 
 def columns(rows: list[list[str]]) -> list[str]:

@@ -91,11 +91,7 @@ class Settings:
     def title(self) -> str:
         """The tournament in a few words."""
         kind = "sequential test" if self.sprt else self.schedule
-        rules = ", ".join(
-            f"{option.name} {self.game.rules[option.name]}"
-            for option in self.game.options
-            if self.game.rules[option.name] != option.default
-        )
+        rules = ", ".join(f"{name} {value}" for name, value in self.game.unusual().items())
         return f"{self.game.title}{f' ({rules})' if rules else ''}, {kind}, {len(self.players)} players"
 
     def as_record(self) -> dict[str, object]:

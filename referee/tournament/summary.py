@@ -52,15 +52,18 @@ class Summary:
 
     `pairs[a, b]` (a < b, places in the list of players) counts the complete pairs of games by what a
     scored in them (0, ½, 1, 1½, 2); `cross[a, b]` holds the games that a has won, drawn and lost
-    against b. `beginner` are the losses, draws and wins of those who began. `verdict` is a
-    sequential test's, if there is one and it is decided; `survived` the rounds of a knockout that
-    each player has survived.
+    against b, `points[a, b]` the points that the game itself gave him for them. `ranks` tells the rank
+    of each class of endings that was reached. `beginner` are the losses, draws and wins of those who
+    began. `verdict` is a sequential test's, if there is one and it is decided; `survived` the rounds
+    of a knockout that each player has survived.
     """
 
     settings: Settings
     players: list[PlayerSum]
     pairs: dict[tuple[int, int], list[int]] = field(default_factory=dict)
     cross: dict[tuple[int, int], list[int]] = field(default_factory=dict)
+    points: dict[tuple[int, int], float] = field(default_factory=dict)
+    ranks: dict[str, int] = field(default_factory=dict)
     endings: Counter[tuple[str, str]] = field(default_factory=Counter)
     beginner: list[int] = field(default_factory=lambda: [0, 0, 0])
     games: int = 0
@@ -74,6 +77,10 @@ class Summary:
     moments: list[Moment] = field(default_factory=list)
     hosts: dict[str, float] = field(default_factory=dict)
     ratings: Ratings | None = None
+
+    def classes(self) -> list[str]:
+        """The classes of endings that were reached, the best first."""
+        return sorted(self.ranks, key=lambda name: (-self.ranks[name], name))
 
 
 def summarise(settings: Settings, store: Store) -> Summary:
@@ -123,8 +130,10 @@ def _add_game(summary: Summary, game: Played) -> None:
         player.times.add(game.times[at])
         if at + 1 in game.at_fault:
             player.faults[game.ending] += 1
-        cell = summary.cross.setdefault((game.seats[at], game.seats[1 - at]), [0, 0, 0])
-        cell[2 - halves] += 1
+        met = game.seats[at], game.seats[1 - at]
+        summary.cross.setdefault(met, [0, 0, 0])[2 - halves] += 1
+        summary.points[met] = summary.points.get(met, 0.0) + grade.points
+        summary.ranks[grade.name] = grade.rank
 
 
 def _add_to_pair(summary: Summary, game: Played, halves: dict[int, int]) -> None:

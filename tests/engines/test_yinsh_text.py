@@ -167,3 +167,19 @@ def test_a_forfeit_counts_as_a_win_against_the_rings_that_the_other_has():
     won, lost = grades((2, 1), (10, 3), 3, forfeit=2)
     assert (won.name, lost.name) == ("forfeit win 3-1", "forfeit loss 1-3")
     assert won.rank == grades((3, 1), (0, 0), 3)[0].rank
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        ({}, {}),
+        ({"size": 6}, {"size": 6}),
+        ({"size": 6, "rings": 6, "row": 6}, {"size": 6, "row": 6}),
+        ({"rings": 4, "window": "any"}, {"rings": 4, "window": "any"}),
+        # A row of eleven would be too long for the smallest board, six rings to win too many.
+        ({"size": 6, "row": 11}, {"size": 6, "row": 11}),
+        ({"rings": 6, "win": 6}, {"rings": 6, "win": 6}),
+    ],
+)
+def test_only_rules_that_do_not_go_without_saying_are_told(rules, told):
+    assert Yinsh(**rules).unusual() == told
