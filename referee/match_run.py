@@ -44,6 +44,7 @@ class MatchRun:
                     self._grades.add(number, attempts[-1])
                     for attempt, played in enumerate(attempts, 1):
                         self._write_end(number, attempt, played)
+                    self._write_dice(number)
                     self._in_play.discard(number)
                     screen.ended(number, attempts)
             except MachineFailed as failure:
@@ -105,6 +106,9 @@ class MatchRun:
             else:
                 event["again"] = again["command"]
         self._write(event)
+
+    def _write_dice(self, number: int) -> None:
+        """Tell the seeds of a pair's dice when both its games are over."""
         pair = {number, number + 1 if number % 2 else number - 1} & set(self._numbers)
         if self.match.chance and pair <= self.games.keys():
             for one in sorted(pair):

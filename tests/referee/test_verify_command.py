@@ -10,6 +10,9 @@ import pytest
 from engines.yut.game import YutNori
 from engines.yut.track import CASTS
 from referee.cli import run
+from referee.gamerecord import GameRecord
+from referee.table import Table
+from referee.verdict import Kind, Verdict, Void
 
 Events = list[dict[str, Any]]
 
@@ -179,6 +182,23 @@ def test_the_hash_of_a_seed_stands_before_its_throws_and_the_seed_behind_both_ga
         if event["event"] == "begin":
             assert len(event["dice_sha256"]) == 64
         assert event["event"] in ("dice", "summary") or "seed" not in event
+
+
+def test_a_game_that_was_played_again_tells_its_seed_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    starved = GameRecord(Verdict(Kind.VOID, Void.STARVED, None, reason="", evidence=()))
+    play, played = Table.play, []
+
+    def play_the_second_game_twice(table: Table, *what: Any) -> GameRecord:
+        played.append(what)
+        return starved if len(played) == 2 else play(table, *what)
+
+    monkeypatch.setattr(Table, "play", play_the_second_game_twice)
+    file = tmp_path / "games.jsonl"
+    assert run(["match", "yut", "yut:random", "yut:random", "--games", "2", "--record", str(file)]) == 0
+    told = [(event["event"], event.get("number")) for event in events_of(file)]
+    assert told[2:-1] == [("end", 1), ("begin", 2), ("end", 2), ("end", 2), ("dice", 1), ("dice", 2)]
 
 
 def test_a_store_is_verified_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
