@@ -102,6 +102,17 @@ class Yinsh(Game):
     def write(self, position: Position, move: Move) -> str:
         return " ".join(map(self._write_step, move))
 
+    def follow(self, position: Position, text: str) -> None:
+        """As every game; what stands on one line is told apart by whose turn it is, so that a turn may
+        begin with the removal of a row that the other player made."""
+        assert isinstance(position, YinshPosition)
+        judge = Judge(position)
+        for part in take_apart(self._size, text):
+            if judge.played and not position.midmove:
+                judge = Judge(position)
+            judge.play(part)
+        judge.finish()
+
     def split(self, text: str) -> list[str]:
         """A turn has blanks in it, so each stands on a line of its own; or several in a row stand on
         one, as an opening does: each then begins with its P or S."""

@@ -1,5 +1,7 @@
 """What is said about Yinsh: turns read and refused with a reason, rule options, grades, the opening line."""
 
+import random
+
 import pytest
 from test_yinsh_vectors import VECTORS, point, set_up
 
@@ -183,3 +185,26 @@ def test_a_forfeit_counts_as_a_win_against_the_rings_that_the_other_has():
 )
 def test_only_rules_that_do_not_go_without_saying_are_told(rules, told):
     assert Yinsh(**rules).unusual() == told
+
+
+def test_turns_on_one_line_are_told_apart_even_where_one_begins_with_a_removal():
+    """Short rows and long games, so that random players make rows for each other."""
+    game, gifts = Yinsh(row=3, win=5), 0
+    for seed in range(25):
+        dice, position, turns = random.Random(seed), game.start(), []
+        while not position.over:
+            moves = list(game.moves(position))
+            turns.append(game.write(position, dice.choice(moves)))
+            game.play(position, game.read(position, turns[-1]))
+        gifts += sum(turn.startswith("RS") for turn in turns)
+        followed = game.start()
+        game.follow(followed, " ".join(turns))
+        assert followed.over and followed.key == position.key and followed.plies == position.plies
+    assert gifts >= 5
+
+
+def test_a_line_of_turns_that_stops_within_one_is_none():
+    game = Yinsh()
+    for text in ("P 1 0 P 1 1 P 1 0", "P 1 0 P 1 1 S 1 0 M 2 0", "P 1 0 RS 1 0 RE 2 0 X 3 0", ""):
+        with pytest.raises(IllegalMove):
+            game.follow(game.start(), text)
