@@ -3,15 +3,18 @@
 A FILE may have the size of its board before it, as in `6:games.txt`. Where there are weights already,
 the games change them: what they say in addition is learnt, and the penalty is on the change.
 
-What is learnt is not who won, of which a game says too little, but what comes next: rings that the
-side on move takes off, less those of the other, each counting less the later it comes. That is a
-least-squares fit with a penalty on large weights, solved by conjugate gradients. A window and its
-mirror image share a weight; the last tenth of the games is held out to tell how well it went.
+What is learnt is not who won, of which a game says too little, but what a search of a few thousand
+positions said, which sees some turns ahead of the evaluation. Where that is a proved win or loss, or
+nothing was said, it is what came next: rings that the side on move took off, less those of the other,
+each counting less the later it came. That is a least-squares fit with a penalty on large weights,
+solved by conjugate gradients. A window and its mirror image share a weight; the last tenth of the games
+is held out to tell how well it went.
 """
 
 import argparse
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
@@ -21,6 +24,8 @@ from engines.yinsh.game import Yinsh
 MOST_WINDOWS = 360
 """More than the largest board has."""
 UNIT = 1000
+PROVED = 1_000_000
+"""Values of this size are proved."""
 PATIENCE = 0.92
 """What a ring is worth a turn later."""
 
@@ -33,8 +38,46 @@ def mirrors() -> np.ndarray:
     return least
 
 
+class Turn(NamedTuple):
+    """The start of a turn in a game: its windows, its offset, and what it is worth to the side on move."""
+
+    windows: list[int]
+    offset: int
+    worth: float
+
+
+def turns_of(game: Yinsh, line: str) -> list[Turn]:
+    """The turns of a game, as `generate` wrote it, from the first that was not random on."""
+    steps, randoms, _, said = line.split(";")
+    values = iter(map(int, said.split()))
+    position = game.position(FittedPosition)
+    seen: list[tuple[list[int], int, int, int, int | None]] = []
+    for number, step in enumerate(map(int, steps.split())):
+        if number >= int(randoms) and not position.midmove:
+            sign = 1 - 2 * position.side
+            seen.append((position.windows(), position.offset(), sign, _lead(position), next(values, None)))
+        position.play(step)
+    turns: list[Turn] = []
+    lead, coming = _lead(position), 0.0
+    for windows, offset, sign, before, value in reversed(seen):
+        coming = PATIENCE * coming + lead - before
+        lead = before
+        if value is None or abs(value) >= PROVED:
+            worth = sign * coming
+        else:
+            worth = value / UNIT - sign * before
+        turns.append(Turn(windows, offset, worth))
+    return turns[::-1]
+
+
+def _lead(position: FittedPosition) -> int:
+    one, two = position.score()
+    lead: int = one - two
+    return lead
+
+
 class Known:
-    """Of all positions at the start of a turn: their windows, their offset, and what came next."""
+    """All turns of games, and which of them are learnt from and which are held out."""
 
     def __init__(self, row: int, files: list[tuple[int, Path]]) -> None:
         windows: list[np.ndarray] = []
@@ -42,30 +85,16 @@ class Known:
         targets: list[float] = []
         ends: list[int] = []
         least = mirrors()
-        for size, line in ((size, line) for size, path in files for line in path.read_text().splitlines()):
-            steps, randoms, _ = line.split(";")
-            position = Yinsh(size=size, row=row).position(FittedPosition)
-            turns: list[tuple[int, int, int]] = []
-            for number, step in enumerate(map(int, steps.split())):
-                if not position.midmove:
-                    one, two = position.score()
-                    turns.append((position.side, one - two, number))
-                    if number >= int(randoms):
-                        seen: np.ndarray = np.zeros(MOST_WINDOWS, np.uint16)
-                        found = position.windows()[:MOST_WINDOWS]
-                        seen[: len(found)] = least[found]
-                        windows.append(seen)
-                        offsets.append(position.offset())
-                position.play(step)
-            one, two = position.score()
-            lead, coming, mine = one - two, 0.0, []
-            for side, before, number in reversed(turns):
-                coming = PATIENCE * coming + lead - before
-                lead = before
-                if number >= int(randoms):
-                    mine.append(-coming if side else coming)
-            targets += reversed(mine)
-            ends.append(len(windows))
+        for size, path in files:
+            game = Yinsh(size=size, row=row)
+            for line in path.read_text().splitlines():
+                for turn in turns_of(game, line):
+                    seen: np.ndarray = np.zeros(MOST_WINDOWS, np.uint16)
+                    seen[: len(turn.windows)] = least[turn.windows]
+                    windows.append(seen)
+                    offsets.append(turn.offset)
+                    targets.append(turn.worth)
+                ends.append(len(windows))
         # The empty window, nought, fills the rows up; columns of nothing else are left out.
         self.windows = np.array(windows)[:, : max(map(np.count_nonzero, windows))]
         self.offsets = np.array(offsets)
