@@ -10,7 +10,7 @@ from array import array
 from pathlib import Path
 
 from engines.yut.casts import probabilities
-from engines.yut.chooser import RandomChooser
+from engines.yut.chooser import Chooser, RandomChooser
 from engines.yut.example import ExampleChooser
 from engines.yut.game import YutNori
 from engines.yut.learned import LearnedValues
@@ -21,9 +21,10 @@ from engines.yut.training.solve import FOLDER, Solver
 from engines.yut.training.table_values import TableValues
 from engines.yut.training.teach import Teacher
 
-RATES = (0.05, 0.05, 0.04, 0.04, 0.03, 0.02, 0.015, 0.01, 0.007, 0.005, 0.003)
-OWN_FROM = 2
-"""The round from which on games of what was learned so far are added to those of `example`."""
+ROUNDS = 12
+FIRST_RATE, LAST_RATE = 0.05, 0.005
+EXAMPLE_ROUNDS = 2
+"""In so many rounds games of `example` come before those of what was learned so far."""
 
 
 def endings(table: TableValues) -> bytes:
@@ -39,11 +40,20 @@ def endings(table: TableValues) -> bytes:
     return found.tobytes()
 
 
+def lesson(
+    table: TableValues, pupil: Pupil, player: Chooser, seed: int, game: YutNori, games: int, rate: float
+) -> float:
+    """Teach from games of a player; how far the pupil was off, root of the mean square."""
+    teacher = Teacher(table, pupil, player, RandomChooser(seed), seed)
+    teacher.play(game.start(), games, rate)
+    return float((teacher.squares / teacher.examples) ** 0.5)
+
+
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description="Learn the values of Yut Nori that the bot plays by.")
     parser.add_argument("--pieces", type=int, choices=(2, 3, 4), default=4, help="of the solved table")
-    parser.add_argument("--games", type=int, default=20_000, help="from which one round learns")
+    parser.add_argument("--games", type=int, default=100_000, help="of one player in a round")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="of the solved table")
     parser.add_argument("--into", type=Path, default=Path(__file__).parents[1], help="where the files go")
     arguments = parser.parse_args()
@@ -52,18 +62,16 @@ def main() -> None:
     table = TableValues(solver.hands, solver.values)
     exact = endings(table)
     (arguments.into / "endings.bin").write_bytes(exact)
-    pupil, opening = Pupil(), YutNori(pieces=arguments.pieces).start()
+    pupil, game = Pupil(), YutNori(pieces=arguments.pieces)
     example = ExampleChooser(probabilities(0.6, backdo=True))
-    for number, rate in enumerate(RATES):
+    for number in range(ROUNDS):
+        rate = FIRST_RATE * (LAST_RATE / FIRST_RATE) ** (number / (ROUNDS - 1))
         told = []
-        teacher = Teacher(table, pupil, example, RandomChooser(2 * number), 2 * number)
-        teacher.play(opening, arguments.games, rate)
-        told.append((teacher.squares / teacher.examples) ** 0.5)
-        if number >= OWN_FROM:
-            own = ExpectantChooser(LearnedValues(pupil.to_bytes(), exact), throws=2)
-            teacher = Teacher(table, pupil, own, RandomChooser(2 * number + 1), 2 * number + 1)
-            teacher.play(opening, arguments.games // 2, rate)
-            told.append((teacher.squares / teacher.examples) ** 0.5)
+        if number < EXAMPLE_ROUNDS:
+            told.append(lesson(table, pupil, example, 2 * number, game, arguments.games, rate))
+        # It looks at one throw only: more would cost more games than its better choices are worth.
+        own = ExpectantChooser(LearnedValues(pupil.to_bytes(), exact), throws=1)
+        told.append(lesson(table, pupil, own, 2 * number + 1, game, arguments.games, rate))
         off = " and ".join(f"{one:.4f}" for one in told)
         sys.stdout.write(f"round {number}: off by {off}\n")
         sys.stdout.flush()

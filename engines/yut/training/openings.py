@@ -22,6 +22,8 @@ from engines.yut.values import ValuedPosition, valued
 NAMES = {1: "do", 2: "gae", 3: "geol", 4: "yut", 5: "mo", -1: "backdo"}
 SINGLE = (1, 2, 3)
 THROWS = [[1], [2], [3], [-1]] + [[first, then] for first in (4, 5) for then in (1, 2, 3, -1)]
+LOOK = 6
+"""How many throws of a turn are looked at; what is left out beyond counts 0.00001."""
 WIN = 1_000_000
 
 
@@ -59,7 +61,7 @@ def plans(game: YutNori, position: ValuedPosition, told: str) -> Iterator[tuple[
     if position.side:
         yield (1 - position.value() / WIN) / 2, told, position.key
     elif position.chance:
-        expected = Expectimax(Table(14), throws=4).expectation(position, 0)
+        expected = Expectimax(Table(14), throws=LOOK).expectation(position, 0)
         yield (1 + expected / WIN) / 2, f"{told} and again", position.key
     else:
         for step in position.steps():
@@ -75,7 +77,7 @@ def residual(game: YutNori, solver: Solver, positions: int) -> tuple[float, floa
     The positions are starts of turns in random games: of all kinds, the empty track among them.
     """
     table, draw = TableValues(solver.hands, solver.values), random.Random(1)
-    search = Expectimax(Table(14), throws=5)
+    search = Expectimax(Table(14), throws=LOOK)
     position = valued(game.start(), table)
     found: list[float] = []
     while len(found) < positions:
@@ -96,7 +98,7 @@ def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description="Tell how to begin a game of Yut Nori.")
     parser.add_argument("--pieces", type=int, default=4)
-    parser.add_argument("--positions", type=int, default=1000, help="that are computed again")
+    parser.add_argument("--positions", type=int, default=400, help="that are computed again")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="of the table")
     arguments = parser.parse_args()
     game = YutNori(pieces=arguments.pieces)
