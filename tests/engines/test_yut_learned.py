@@ -28,8 +28,10 @@ Hand = tuple[int, ...]
 
 
 @pytest.fixture(scope="module")
-def solver(tmp_path_factory: pytest.TempPathFactory) -> Solver:
+def solver(tmp_path_factory: pytest.TempPathFactory, plain: bool) -> Solver:
     """Two pieces a side."""
+    if plain:
+        pytest.skip("too slow uncompiled")
     solver = Solver(2, tmp_path_factory.mktemp("solved"))
     solver.solve(5, 1e-4, tell=lambda line: None)
     return solver
@@ -132,8 +134,10 @@ def test_the_exact_player_loses_nothing_and_the_bot_with_two_pieces_next_to_noth
     assert sum(losses(example, judge, game, 1000, 2)) / 1000 > 0.003
 
 
-def test_the_bot_beats_the_example(shipped: LearnedValues) -> None:
+def test_the_bot_beats_the_example(shipped: LearnedValues, plain: bool) -> None:
     """Well beyond chance: 1,000 games are right within 3 %."""
+    if plain:
+        pytest.skip("too slow uncompiled")
     bot, example = ExpectantChooser(shipped), ExampleChooser(probabilities(0.6, backdo=True))
     won = Match(bot, example, GAME.start(), 1).wins(500)
     won += 500 - Match(example, bot, GAME.start(), 2).wins(500)

@@ -1,6 +1,8 @@
 """The exact solution, held against the rules themselves on games small enough to solve here."""
 
 import random
+from collections.abc import Callable
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,14 +18,22 @@ from engines.yut.training.solve import Solver
 DEEP = 6
 
 
+Solved = Callable[[int], Solver]
+
+
 @pytest.fixture(scope="module")
-def solvers(tmp_path_factory: pytest.TempPathFactory) -> dict[int, Solver]:
-    """One and two pieces a side, solved."""
-    found = {}
-    for pieces, precision in ((1, 1e-7), (2, 1e-6)):
-        found[pieces] = Solver(pieces, tmp_path_factory.mktemp("solved"))
-        found[pieces].solve(DEEP, precision, tell=lambda line: None)
-    return found
+def solved(tmp_path_factory: pytest.TempPathFactory, plain: bool) -> Solved:
+    """Solves one or two pieces a side."""
+
+    @cache
+    def solve(pieces: int) -> Solver:
+        if plain and pieces > 1:
+            pytest.skip("too slow uncompiled")
+        solver = Solver(pieces, tmp_path_factory.mktemp("solved"))
+        solver.solve(DEEP, 1e-7 if pieces == 1 else 1e-6, tell=lambda line: None)
+        return solver
+
+    return solve
 
 
 def win_by_rules(position: YutPosition, solver: Solver, known: dict) -> float:
@@ -56,8 +66,8 @@ def win_by_rules(position: YutPosition, solver: Solver, known: dict) -> float:
 
 
 @pytest.mark.parametrize(("pieces", "samples"), [(1, 100), (2, 40)])
-def test_every_value_follows_from_the_others(solvers: dict[int, Solver], pieces: int, samples: int) -> None:
-    solver = solvers[pieces]
+def test_every_value_follows_from_the_others(solved: Solved, pieces: int, samples: int) -> None:
+    solver = solved(pieces)
     draw = random.Random(pieces)
     position = YutNori(pieces=pieces).start()
     checked = 0
@@ -74,14 +84,14 @@ def test_every_value_follows_from_the_others(solvers: dict[int, Solver], pieces:
 
 
 @pytest.mark.parametrize(("pieces", "known"), [(1, 0.4933), (2, 0.5061)])
-def test_the_value_of_the_start(solvers: dict[int, Solver], pieces: int, known: float) -> None:
+def test_the_value_of_the_start(solved: Solved, pieces: int, known: float) -> None:
     """Known to within what it costs to leave out long throws."""
-    assert solvers[pieces].value((0,) * pieces, (0,) * pieces) == pytest.approx(known, abs=0.001)
+    assert solved(pieces).value((0,) * pieces, (0,) * pieces) == pytest.approx(known, abs=0.001)
 
 
-def test_a_solved_table_needs_no_more_sweeps(solvers: dict[int, Solver], tmp_path: Path) -> None:
+def test_a_solved_table_needs_no_more_sweeps(solved: Solved, tmp_path: Path) -> None:
     told: list[str] = []
-    solvers[2].solve(DEEP, 1e-6, tell=told.append)
+    solved(2).solve(DEEP, 1e-6, tell=told.append)
     assert told == []
 
 
