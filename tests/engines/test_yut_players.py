@@ -53,14 +53,18 @@ def test_what_the_example_chooses(my: list, enemy: list, available: list, chosen
         (MinimaxChooser(ODDS), ExampleChooser(ODDS), 0.481, 0.03),
     ],
 )
-def test_known_results(one, two, known: float, error: float) -> None:
+def test_known_results(one, two, known: float, error: float, plain: bool) -> None:
+    if plain:
+        pytest.skip("too slow uncompiled")
     games = 4000
     won = Match(one, two, GAME.start(), 1).wins(games)
     won += games - Match(two, one, GAME.start(), 2).wins(games)
     assert won / (2 * games) == pytest.approx(known, abs=error)
 
 
-def test_a_game_is_as_long_as_is_known() -> None:
+def test_a_game_is_as_long_as_is_known(plain: bool) -> None:
+    if plain:
+        pytest.skip("too slow uncompiled")
     example = ExampleChooser(ODDS)
     match = Match(example, example, GAME.start(), 7)
     match.wins(10_000)
