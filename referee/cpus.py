@@ -28,7 +28,7 @@ def shares(games: int) -> list[set[int]]:
     """A set of processors for each of so many games at once; WrongUse if there are too few."""
     cpus = available()
     if games > len(cpus):
-        raise WrongUse(f"--concurrency {games} is more than the {len(cpus)} processors that there are")
+        raise WrongUse(f"--concurrency {games} is more than the processors that there are: {len(cpus)}")
     size = len(cpus) // games
     return [set(cpus[at * size : (at + 1) * size]) for at in range(games)]
 

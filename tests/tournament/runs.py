@@ -11,9 +11,18 @@ import zlib
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from referee.cpus import available
+
 ROOT = Path(__file__).parents[2]
 BOT = Path(__file__).with_name("quick_bot.py")
 QUICK = f"{sys.executable} -ISB {BOT}"
+
+SIDE_BY_SIDE = min(2, len(available()))
+"""How many games the tests play at once, if it is not to matter."""
+
+needs_two_processors = pytest.mark.skipif(SIDE_BY_SIDE < 2, reason="there are not two processors")
 
 
 def quick(number: int) -> dict[str, str]:

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
-from runs import bots_left, games, quick, run, start, write_file
+from runs import SIDE_BY_SIDE, bots_left, games, quick, run, start, write_file
 
 if "CI" not in os.environ:  # there everything is tried
     pytest.importorskip("distributed", reason="needs the extra `cluster`")
@@ -43,7 +43,7 @@ def test_the_games_are_those_of_one_machine(tmp_path: Path, cluster: object) -> 
 
 def test_a_worker_that_dies_costs_only_its_games(tmp_path: Path, cluster: object) -> None:
     file = write_file(tmp_path, pairs=20)
-    run("tournament", file, "--store", tmp_path / "here.sqlite", "--concurrency", 2)
+    run("tournament", file, "--store", tmp_path / "here.sqlite", "--concurrency", SIDE_BY_SIDE)
     process = start("tournament", file, "--on", where(cluster))
     until = time.monotonic() + 60
     while time.monotonic() < until and count(tmp_path / "class.sqlite") < 30:
@@ -88,7 +88,7 @@ def count(store: Path) -> int:
 
 def test_killed_and_resumed_on_one_machine(tmp_path: Path, cluster: object) -> None:
     file = write_file(tmp_path, pairs=10)
-    run("tournament", file, "--store", tmp_path / "here.sqlite", "--concurrency", 2)
+    run("tournament", file, "--store", tmp_path / "here.sqlite", "--concurrency", SIDE_BY_SIDE)
     process = start("tournament", file, "--on", where(cluster))
     until = time.monotonic() + 60
     while time.monotonic() < until and not count(tmp_path / "class.sqlite"):

@@ -1,7 +1,6 @@
 """`referee tournament`, from the command line to the store."""
 
 import json
-import os
 import re
 import shlex
 import shutil
@@ -13,7 +12,20 @@ from random import Random
 
 import psutil
 import pytest
-from runs import BOT, QUICK, ROOT, bots_left, games, kill, quick, run, start, write_file
+from runs import (
+    BOT,
+    QUICK,
+    ROOT,
+    SIDE_BY_SIDE,
+    bots_left,
+    games,
+    kill,
+    needs_two_processors,
+    quick,
+    run,
+    start,
+    write_file,
+)
 
 from engines.registry import GAMES, game_class
 from referee.tournament.player import find_programs
@@ -21,7 +33,7 @@ from referee.tournament.settings import PLAIN_KEYS, SPRT_PAIRS, make_settings, r
 
 
 def test_a_tournament_from_a_file(tmp_path: Path) -> None:
-    out = run("tournament", write_file(tmp_path), "--concurrency", 2)
+    out = run("tournament", write_file(tmp_path), "--concurrency", SIDE_BY_SIDE)
     assert "24 games; whoever begins scores" in out
     played = games(tmp_path / "class.sqlite")
     assert [game[0] for game in played] == list(range(24))
@@ -40,6 +52,7 @@ def test_the_same_by_options_alone(tmp_path: Path) -> None:
     assert games(other) == games(tmp_path / "class.sqlite")
 
 
+@needs_two_processors
 def test_concurrency_does_not_change_the_games(tmp_path: Path) -> None:
     run("tournament", write_file(tmp_path), "--store", tmp_path / "one.sqlite")
     run("tournament", write_file(tmp_path), "--store", tmp_path / "two.sqlite", "--concurrency", 2)
@@ -78,7 +91,7 @@ def test_other_schedules(tmp_path: Path, keys: dict[str, object], expected: int 
 def test_a_sequential_test_stops_by_itself(tmp_path: Path) -> None:
     players = ["mancala:greedy", quick(1)]
     file = write_file(tmp_path, players=players, pairs=None)
-    out = run("tournament", file, "--sprt", 0, 300, "--concurrency", 2)
+    out = run("tournament", file, "--sprt", 0, 300, "--concurrency", SIDE_BY_SIDE)
     assert "H1 accepted" in out
     played = games(tmp_path / "class.sqlite")
     assert [game[0] for game in played] == list(range(len(played)))
@@ -216,7 +229,9 @@ def test_ctrl_c_leaves_nothing_running_and_everything_stored(tmp_path: Path) -> 
     players = [
         {"name": f"p{n}", "command": f"{sys.executable} -ISB {folder}/marked_bot.py {n}"} for n in (1, 2)
     ]
-    process = start("tournament", write_file(folder, players=players, pairs=3000), "--concurrency", 2)
+    process = start(
+        "tournament", write_file(folder, players=players, pairs=3000), "--concurrency", SIDE_BY_SIDE
+    )
     until = time.monotonic() + 30
     while time.monotonic() < until and _count(folder / "class.sqlite") < 5:
         time.sleep(0.01)
@@ -230,6 +245,7 @@ def test_ctrl_c_leaves_nothing_running_and_everything_stored(tmp_path: Path) -> 
     assert _count(folder / "class.sqlite") >= 5
 
 
+@needs_two_processors
 def test_a_worker_that_dies_costs_only_its_games(tmp_path: Path) -> None:
     run("tournament", write_file(tmp_path, pairs=8), "--store", tmp_path / "calm.sqlite")
     process = start("tournament", write_file(tmp_path, pairs=8), "--concurrency", 2)
@@ -257,10 +273,10 @@ def test_killed_again_and_again_it_plays_the_same_games(tmp_path: Path) -> None:
     file = write_file(tmp_path, pairs=8)
     shutil.copy(BOT, tmp_path / "b.py")
     for _ in range(6):
-        process = start("tournament", file, "--resume", "--concurrency", 2)
+        process = start("tournament", file, "--resume", "--concurrency", SIDE_BY_SIDE)
         time.sleep(random.uniform(0.1, 1.2))
         kill(process)
-    run("tournament", file, "--resume", "--concurrency", 2)
+    run("tournament", file, "--resume", "--concurrency", SIDE_BY_SIDE)
     assert games(tmp_path / "class.sqlite") == games(tmp_path / "calm.sqlite")
 
 
@@ -298,8 +314,7 @@ def test_the_example_of_the_page_is_a_tournament(tmp_path: Path) -> None:
     assert [entry.name for entry in settings.players] == ["mancala", "mancala:report", "mine"]
     assert len(find_programs(settings)) == 3
     assert settings.make_schedule().games() == 120
-    concurrency = min(2, len(os.sched_getaffinity(0)))
-    process = start("tournament", tmp_path / "class.toml", "--concurrency", concurrency)
+    process = start("tournament", tmp_path / "class.toml", "--concurrency", SIDE_BY_SIDE)
     assert process.stdout is not None
     assert "0 of 120 games are played" in process.stdout.readline()
     time.sleep(0.5)
