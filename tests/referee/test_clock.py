@@ -5,6 +5,7 @@ import select
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -36,12 +37,12 @@ def load() -> Iterator[None]:
 
 
 class Players:
-    """Two bots that work so many milliseconds for each answer, asked without a game."""
+    """Two bots that work so many milliseconds for each answer, in turn, asked without a game."""
 
-    def __init__(self, milliseconds: int, limit: float = LIMIT) -> None:
+    def __init__(self, *milliseconds: int, limit: float = LIMIT) -> None:
         self._warden = Warden()
         limits = Limits(move_time=limit, startup_time=10.0)
-        command = (sys.executable, "-S", "-E", BUSY_BOT, str(milliseconds))
+        command = (sys.executable, "-S", "-E", BUSY_BOT, *map(str, milliseconds))
         self._seats = (Seat(1, command, limits, self._warden), Seat(2, ("cat",), limits, self._warden))
         for seat in self._seats:
             seat.start()
@@ -88,9 +89,13 @@ def test_under_load_20_of_25_milliseconds_are_never_too_many(load: None) -> None
 
 
 def test_under_load_30_of_25_milliseconds_are_always_too_many(load: None) -> None:
-    with Players(30) as players:
-        outcomes = [players.ask() for _ in range(100)]
-    assert outcomes.count("out of time") == 100
+    """A player is out of time behind answers that were in time, as in any game."""
+    with Players(5, 30) as players:
+        outcomes = []
+        for _ in range(100):
+            outcomes.append(players.ask())
+            assert players.ask() != "out of time"
+    assert Counter(outcomes) == {"out of time": 100}
 
 
 def test_a_program_that_starves_itself_is_out_of_time() -> None:
