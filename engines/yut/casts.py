@@ -1,4 +1,6 @@
-"""How likely each cast of the four sticks is."""
+"""The casts of the four sticks: what they are called, and how likely each is."""
+
+NAMES = {1: "do", 2: "gae", 3: "geol", 4: "yut", 5: "mo", -1: "backdo"}
 
 
 def probabilities(flat: float, backdo: bool) -> tuple[float, ...]:

@@ -7,10 +7,10 @@ that are home, and the casts to be used.
 from engines.drawing import OVER, PIECES, UNDER, Drawing, Item, Spot, Sprite, cross
 from engines.drawing_text import painted
 from engines.game import Move
+from engines.yut.casts import NAMES
 from engines.yut.position import YutPosition
 from engines.yut.track import BACKDO, CASTS, HOME, LONG, OUTER, SHORT, START, target
 
-NAMES = {1: "do", 2: "gae", 3: "geol", 4: "yut", 5: "mo", -1: "backdo"}
 FLAT = {1: 1, 2: 2, 3: 3, 4: 4, 5: 0, -1: 1}
 SHIFTS = ((-20, -20), (20, 20), (20, -20), (-20, 20))
 """Where the pieces of a stack stand around the station's middle."""

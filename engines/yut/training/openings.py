@@ -13,13 +13,13 @@ from pathlib import Path
 
 from engines.expectimax import Expectimax
 from engines.table import Table
+from engines.yut.casts import NAMES
 from engines.yut.game import YutNori
 from engines.yut.track import START
 from engines.yut.training.solve import FOLDER, Solver
 from engines.yut.training.table_values import TableValues
 from engines.yut.values import ValuedPosition, valued
 
-NAMES = {1: "do", 2: "gae", 3: "geol", 4: "yut", 5: "mo", -1: "backdo"}
 SINGLE = (1, 2, 3)
 THROWS = [[1], [2], [3], [-1]] + [[first, then] for first in (4, 5) for then in (1, 2, 3, -1)]
 LOOK = 6
