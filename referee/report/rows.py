@@ -7,22 +7,8 @@ from referee.tournament.store import Store
 
 HEADINGS = (
     *("game", "pair", "round", "player1", "player2", "points1", "points2", "kind", "ending"),
-    *(
-        "score1",
-        "score2",
-        "grade1",
-        "grade2",
-        "margin1",
-        "margin2",
-        "graded1",
-        "graded2",
-        "at_fault",
-        "reason",
-        "plies",
-        "seconds",
-        "ended",
-        "host",
-    ),
+    *("score1", "score2", "grade1", "grade2", "margin1", "margin2", "graded1", "graded2"),
+    *("at_fault", "reason", "plies", "seconds", "ended", "host"),
     *("mean_time1", "longest_time1", "mean_time2", "longest_time2"),
 )
 

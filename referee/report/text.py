@@ -4,7 +4,7 @@ from referee.grades import graded
 from referee.report.objects import beginner, finite
 from referee.statistics.elo import elo_difference, elo_interval
 from referee.statistics.superiority import likelihood_of_superiority
-from referee.tournament.standings import rule, standings
+from referee.tournament.standings import Standing, rule, standings
 from referee.tournament.summary import Summary
 
 
@@ -13,7 +13,8 @@ def as_text(summary: Summary) -> str:
     own_points = graded(summary.settings.game)
     order = ["mean rank"] if own_points else []
     rows = [["", "player", "points", "games", "won", "drawn", "lost", *order, "Elo", "95 %", "faults"]]
-    for line in standings(summary):
+    table = standings(summary)
+    for line in table:
         player, ratings = line.sum, summary.ratings
         rated = ratings and player.games
         low, high = ratings.intervals[line.player] if ratings else (0.0, 0.0)
@@ -34,15 +35,15 @@ def as_text(summary: Summary) -> str:
         )
     lines = [summary.settings.title(), "", *columns(rows), "", *_remarks(summary)]
     if own_points:
-        lines += [rule(summary), "", *columns(_classes(summary))]
+        lines += [rule(summary), "", *columns(_classes(summary, table))]
     return "\n".join(lines)
 
 
-def _classes(summary: Summary) -> list[list[str]]:
+def _classes(summary: Summary, table: list[Standing]) -> list[list[str]]:
     """How often each player has reached each class, the best first."""
     names = summary.classes()
     rows = [["", "player", *names]]
-    for line in standings(summary):
+    for line in table:
         counts = line.sum.classes
         rows.append([str(line.place), line.sum.name, *(str(counts[name] or "") for name in names)])
     return rows
