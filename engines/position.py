@@ -16,6 +16,9 @@ if cython.compiled:
 
 WIN = 1_000_000
 
+WON = WIN
+"""WIN for Python code, which does not see it where the kernels are compiled."""
+
 
 @cython.cclass
 class Position:

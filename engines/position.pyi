@@ -1,6 +1,8 @@
 # What Python code outside the kernels may do with a position; engines/position.py says what it means.
 from typing import Self
 
+WON: int
+
 class Position:
     side: int
     plies: int

@@ -6,6 +6,7 @@ import time
 import pytest
 
 from engines.expectimax import Expectimax
+from engines.position import WON
 from engines.table import Table
 from engines.yut.game import YutNori
 from engines.yut.learned import LearnedValues
@@ -16,7 +17,6 @@ from engines.yut.training.table_values import TableValues
 from engines.yut.values import ValuedPosition, valued
 
 GAME = YutNori(pieces=1)
-WIN = 1_000_000
 FOREVER = 1 << 62
 
 
@@ -51,14 +51,14 @@ def test_any_depth_finds_the_exact_value(solver: Solver, turns: int) -> None:
     for position in samples(exact(solver), turns, 25, casts=False):
         own, other = position.stations()
         search = Expectimax(Table(16), throws=6)
-        chances = (search.expectation(position, turns) / WIN + 1) / 2
+        chances = (search.expectation(position, turns) / WON + 1) / 2
         assert chances == pytest.approx(solver.value(tuple(own), tuple(other)), abs=3e-5)
 
 
 def plain(position: YutPosition, turns: int, throws: int) -> float:
     """The same expectation without bounds and table."""
     total = weight = 0.0
-    best = -2.0 * WIN
+    best = -2.0 * WON
     odds = position.odds() if position.chance else []
     for at, step in enumerate(position.steps()):
         side, chance = position.side, position.chance
@@ -67,7 +67,7 @@ def plain(position: YutPosition, turns: int, throws: int) -> float:
             position.undo(step, key)
             continue
         if position.over:
-            value = WIN if position.side == side else -WIN
+            value = WON if position.side == side else -WON
         elif position.side == side:
             value = plain(position, turns, max(1, throws - chance))
         elif turns == 0:
@@ -92,7 +92,7 @@ def test_bounds_and_table_change_no_choice(solver: Solver, turns: int, count: in
             side = position.side
             key = position.play(other)
             if position.over:
-                values[other] = float(WIN)
+                values[other] = float(WON)
             elif position.side == side:
                 values[other] = plain(position, turns, 2)
             else:

@@ -3,6 +3,7 @@
 import random
 import time
 
+from engines.position import WON
 from engines.search import Search
 from engines.table import Table
 from engines.yinsh.evaluation import FittedPosition
@@ -10,7 +11,6 @@ from engines.yinsh.game import Yinsh
 from engines.yinsh.players import Deep
 
 FAR = 10**15
-WIN = 1_000_000
 DEPTH = 4
 
 
@@ -32,10 +32,10 @@ def test_what_it_proves_is_so() -> None:
         if position.over:
             continue
         found = value(position, Deep.settings)
-        if abs(found) >= WIN:
+        if abs(found) >= WON:
             proved += 1
             sure = value(position, {"presort": 2})
-            assert found * sure > 0 and abs(sure) >= WIN
+            assert found * sure > 0 and abs(sure) >= WON
     assert proved >= 5
 
 

@@ -10,13 +10,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.position import Position
+from engines.position import WON, Position
 from engines.yolah.evaluation import YolahEvaluation
 from engines.yolah.game import Yolah
 from engines.yolah.network import YolahNetwork, load
 from engines.yolah.players import PLAYERS
 
-WIN = 1_000_000
 # The symmetries of the board that leave each colour where it is.
 KEEPING = {
     "diagonal": lambda x, y: (y, x),
@@ -69,7 +68,7 @@ def test_the_features_of_the_other_side_are_the_opposite(picks):
 def test_an_evaluation_is_no_proof(picks):
     position = after(picks)
     if not position.over:
-        assert -WIN < position.value() < WIN
+        assert -WON < position.value() < WON
 
 
 @given(games)

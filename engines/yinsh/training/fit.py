@@ -18,14 +18,13 @@ from typing import NamedTuple
 
 import numpy as np
 
+from engines.position import WON
 from engines.yinsh.evaluation import BIASES, KINDS, FittedPosition, weights_file
 from engines.yinsh.game import Yinsh
 
 MOST_WINDOWS = 360
 """More than the largest board has."""
 UNIT = 1000
-PROVED = 1_000_000
-"""Values of this size are proved."""
 PATIENCE = 0.92
 """What a ring is worth a turn later."""
 
@@ -62,7 +61,7 @@ def turns_of(game: Yinsh, line: str) -> list[Turn]:
     for windows, offset, sign, before, value in reversed(seen):
         coming = PATIENCE * coming + lead - before
         lead = before
-        if value is None or abs(value) >= PROVED:
+        if value is None or abs(value) >= WON:
             worth = sign * coming
         else:
             worth = value / UNIT - sign * before

@@ -6,26 +6,20 @@ Works on all cores, one file of games each at a time. Needs NumPy.
 import argparse
 import sys
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from multiprocessing import Pool
 from pathlib import Path
-from time import monotonic_ns
 from typing import Any
 
 import numpy as np
 
 from engines.table import Table
-from engines.yolah.evaluation import YolahEvaluation
 from engines.yolah.solver import Solver
-from engines.yolah.training.games import Played, read_games
+from engines.yolah.training.games import read_games
+from engines.yolah.training.rows import rows_of
 
 FEATURES = 48
-EVERYTHING = (1 << 64) - 1
-PROVED = 1_000_000
-SOLVED_FROM = 21
-"""With so many free squares at most a position is solved: a millisecond, on average."""
-PATIENCE = 200_000_000
 
 
 @dataclass(frozen=True)
@@ -68,35 +62,6 @@ def load(paths: Iterable[Path]) -> Positions:
     )
 
 
-def rows_of(played: Played, solver: Solver) -> Iterator[tuple[Any, ...]]:
-    """The positions of a game in which a search chose, or that could be solved, as rows of `Positions`."""
-    position = YolahEvaluation()
-    rows = []
-    end = (played.score[0] > played.score[1]) - (played.score[0] < played.score[1])
-    known = None
-    for step, value in zip(played.steps, played.values, strict=True):
-        black, white, holes = position.board()
-        empty = EVERYTHING ^ black ^ white ^ holes
-        sign = -1 if position.side else 1
-        legal = position.steps()
-        exact = None
-        if value is not None and abs(value) >= PROVED:
-            exact = 1 if value > 0 else -1
-        elif empty.bit_count() <= SOLVED_FROM and legal != [0]:
-            solved = solver.solve(position, monotonic_ns() + PATIENCE)
-            exact = None if solved is None else solved[0]
-        if known is None and exact is not None:
-            known = exact * sign
-        if value is not None or (exact is not None and len(legal) > 1):
-            pieces = (white, black) if position.side else (black, white)
-            words = (*pieces, empty, *position.reached())
-            rows.append((position.features(), empty.bit_count(), words, value or 0, sign, exact))
-        position.play(step)
-    for features, free, words, value, sign, exact in rows:
-        result = exact if exact is not None else sign * (end if known is None else known)
-        yield features, free, words, value, result, exact is not None
-
-
 def collect(path: Path) -> Positions:
     """The positions of a file of games."""
     solver = Solver(Table(20))
@@ -105,10 +70,12 @@ def collect(path: Path) -> Positions:
     with path.open() as lines:
         for number, played in enumerate(read_games(lines)):
             for row in rows_of(played, solver):
-                features.extend(max(-128, min(127, count)) for count in row[0])
-                words.extend(row[2])
-                for numbers, one in ((free, row[1]), (values, row[3]), (results, row[4]), (exact, row[5])):
-                    numbers.append(one)
+                features.extend(max(-128, min(127, count)) for count in row.features)
+                free.append(row.free)
+                words.extend(row.words)
+                values.append(row.value)
+                results.append(row.result)
+                exact.append(row.exact)
                 games.append(number)
     return Positions(
         np.frombuffer(features, dtype=np.int8).reshape(-1, FEATURES),

@@ -11,6 +11,7 @@ from array import array
 from dataclasses import dataclass
 
 from engines.expectimax import Expectimax
+from engines.position import WON
 from engines.table import Table
 from engines.yut.chooser import RandomChooser
 from engines.yut.distance import distances
@@ -29,7 +30,6 @@ RIDGE = 0.3
 """Keeps the error at nought where no game comes; as much as that many positions."""
 THROWS = 5
 """How many throws of a turn are looked at: what is left out beyond counts as error of the table, 0.00005."""
-WIN = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ def correction(
             weights = progress.weights(two, one) if position.side else progress.weights(one, two)
             _follow(matrix, last, weights)
             last = weights
-            miss = (search.expectation(position, 0) - position.value()) / (2 * WIN)
+            miss = (search.expectation(position, 0) - position.value()) / (2 * WON)
             for at, weight in weights:
                 right[at] += weight * miss
             total += miss

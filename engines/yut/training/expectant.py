@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import cython
+from cython.cimports.engines.position import WIN
 from cython.cimports.engines.yut.chooser import Chooser
 from cython.cimports.engines.yut.position import YutPosition
 from cython.cimports.engines.yut.values import Values, valued
@@ -36,4 +37,4 @@ class ExpectantChooser(Chooser):
         """
         YutPosition.copy_to(position, self.own)
         self.search.think(self.own, 1 << 62, turns=self.turns)
-        return {step: (worth / 1_000_000 + 1) / 2 for step, worth in self.search.worths.items()}
+        return {step: (worth / WIN + 1) / 2 for step, worth in self.search.worths.items()}

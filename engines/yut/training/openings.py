@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engines.expectimax import Expectimax
+from engines.position import WON
 from engines.table import Table
 from engines.yut.casts import NAMES
 from engines.yut.game import YutNori
@@ -24,7 +25,6 @@ SINGLE = (1, 2, 3)
 THROWS = [[1], [2], [3], [-1]] + [[first, then] for first in (4, 5) for then in (1, 2, 3, -1)]
 LOOK = 6
 """How many throws of a turn are looked at; what is left out beyond counts 0.00001."""
-WIN = 1_000_000
 
 
 def first_turns(game: YutNori, judge: ValuedPosition) -> Iterator[str]:
@@ -59,10 +59,10 @@ def best(game: YutNori, judge: ValuedPosition, own: list[int], other: list[int],
 def plans(game: YutNori, position: ValuedPosition, told: str) -> Iterator[tuple[float, str, int]]:
     """All ways to use the casts: the probability to win, the actions, and the key of where they lead."""
     if position.side:
-        yield (1 - position.value() / WIN) / 2, told, position.key
+        yield (1 - position.value() / WON) / 2, told, position.key
     elif position.chance:
         expected = Expectimax(Table(14), throws=LOOK).expectation(position, 0)
-        yield (1 + expected / WIN) / 2, f"{told} and again", position.key
+        yield (1 + expected / WON) / 2, f"{told} and again", position.key
     else:
         for step in position.steps():
             action = game.write(position, (step,))
@@ -88,7 +88,7 @@ def residual(game: YutNori, solver: Solver, positions: int) -> tuple[float, floa
             continue
         if not position.cast_list():
             turn = search.expectation(position, 0)
-            found.append((turn - position.value()) / (2 * WIN))
+            found.append((turn - position.value()) / (2 * WON))
         game.play(position, game.throw(position, draw.random()))
     mean = sum(found) / positions
     return mean, math.sqrt(sum(one * one for one in found) / positions), max(map(abs, found))

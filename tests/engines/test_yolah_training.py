@@ -1,0 +1,94 @@
+"""Games of self-play, as text and as rows to learn from, held against the rules and an exact search."""
+
+import random
+from functools import cache
+
+import engines
+from engines.position import WON
+from engines.table import Table
+from engines.yolah.game import Yolah
+from engines.yolah.position import YolahPosition
+from engines.yolah.solver import Solver
+from engines.yolah.training.games import Played, read_games
+from engines.yolah.training.generate import play_game
+from engines.yolah.training.rows import SOLVED_FROM, rows_of
+
+FEW = 9
+"""With so many free squares a game is tried out."""
+
+
+def generated(seed: int) -> Played:
+    return play_game(Yolah(), "minimax", 60, random.Random(seed))
+
+
+@cache
+def outcome(own: int, other: int, free: int, lead: int) -> int:
+    """Whether the side to move wins, by going through all games."""
+    position = YolahPosition()
+    points = max(0, lead), max(0, -lead)
+    position.setup(own, other, ~(own | other | free) & (1 << 64) - 1, points, 0)
+    if position.over:
+        return (lead > 0) - (lead < 0)
+    best = -1
+    for step in position.steps():
+        key = position.play(step)
+        black, white, holes = position.board()
+        left = ~(black | white | holes) & (1 << 64) - 1
+        ahead = position.score()[0] - position.score()[1]
+        best = max(best, -outcome(white, black, left, -ahead))
+        position.undo(step, key)
+    return best
+
+
+def test_a_generated_game_is_one_by_the_rules():
+    game = Yolah()
+    for seed in range(4):
+        played = generated(seed)
+        position = game.start()
+        for step, value in zip(played.steps, played.values, strict=True):
+            assert position.allows(step)
+            assert value is None or len(position.steps()) > 1
+            position.play(step)
+        assert position.over and game.score(position) == played.score
+        assert all(value is None for value in played.values[:2])  # the opening is drawn by lot
+        assert sum(value is not None for value in played.values) > 20
+
+
+def test_the_same_chance_makes_the_same_game():
+    assert generated(7) == generated(7) != generated(8)
+
+
+def test_games_as_text_are_read_back_and_a_line_cut_short_is_passed_over():
+    games = [generated(seed) for seed in range(3)]
+    lines = [game.line() + "\n" for game in games]
+    assert list(read_games(lines)) == games
+    assert list(read_games([*lines[:2], lines[2][:-9]])) == games[:2]
+
+
+def test_proved_rows_are_right_and_the_others_lead_to_the_first_proof():
+    solver = Solver(Table(12))
+    tried = 0
+    for seed in range(6):
+        played = generated(seed)
+        rows = list(rows_of(played, solver))
+        leads, signs = {}, {}
+        position = Yolah().start()
+        for step in played.steps:
+            black, white, _ = position.board()
+            pieces = (white, black) if position.side else (black, white)
+            leads[pieces] = position.score()[position.side] - position.score()[1 - position.side]
+            signs[pieces] = 1 - 2 * position.side
+            position.play(step)
+        for row in rows:
+            own, other, free = row.words[:3]
+            assert row.free == free.bit_count()
+            assert (abs(row.value) < WON) or row.exact
+            if engines.COMPILED and row.free <= SOLVED_FROM:
+                assert row.exact
+            if row.free <= FEW:
+                assert row.result == outcome(own, other, free, leads[own, other])
+                tried += 1
+        assert rows[0].words[2].bit_count() > 40
+        first = next(at for at, row in enumerate(rows) if row.exact)
+        assert len({row.result * signs[row.words[:2]] for row in rows[: first + 1]}) == 1
+    assert tried > 20
