@@ -6,6 +6,8 @@ cdef class Solver:
     cdef readonly bint stopped
     cdef long long deadline
     cdef int countdown
+    # By the number of free squares, the last two steps that proved what was asked.
+    cdef int[128] killers
     # The steps of all positions on the way, one list behind the other, and what each promises.
     cdef int[8192] steps
     cdef int[8192] scores
@@ -14,6 +16,7 @@ cdef class Solver:
     cdef bint lasts(self, unsigned long long own, unsigned long long free, int count, int at) noexcept nogil
     cdef int list_steps(self, unsigned long long own, unsigned long long other, unsigned long long free, int at) noexcept nogil
     cdef int pick(self, int at, int end) noexcept nogil
+    cdef void praise(self, int step, int at) noexcept nogil
     cdef int walk(self, unsigned long long own, unsigned long long free, int enough) noexcept nogil
     cdef void look_at_clock(self) noexcept nogil
 

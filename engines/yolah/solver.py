@@ -22,7 +22,12 @@ STIR3 = cython.declare(cython.ulonglong, 0x94D049BB133111EB)
 STIR4 = cython.declare(cython.ulonglong, 0xD6E8FEB86659FD93)
 PATIENCE = cython.declare(cython.int, 1000 if cython.compiled else 10)
 # With more free squares than this, steps are ordered by what they leave to each side alone.
-CAREFUL = cython.declare(cython.int, 14)
+CAREFUL = cython.declare(cython.int, 16)
+# With more than this, the table is asked about all that a step leads to before any of it is looked at.
+ASKING = cython.declare(cython.int, 11)
+# What a step gains in the order by having proved something elsewhere, the last such step and the one before.
+PROVED_LAST = cython.declare(cython.int, 60)
+PROVED_BEFORE = cython.declare(cython.int, 30)
 
 
 def mixed(own, other, free, need):
@@ -46,6 +51,7 @@ class Solver:
         self.nodes = 0
         self.stopped = False
         if not cython.compiled:
+            self.killers = [0] * 128
             self.steps = [0] * 8192
             self.scores = [0] * 8192
 
@@ -56,15 +62,20 @@ class Solver:
         position is any.
         """
         self._start(deadline)
-        best = None
-        for goal in (1, 0):
-            best = self.holding(position, goal)
+        steps = position.steps()
+        if not steps or not steps[0]:
+            return None
+        outcome, best = -1, steps[0]
+        # Who seems to lose is asked for a draw first: without one, nothing more is to be asked.
+        for goal in (1, 0) if position.value() >= 0 else (0, 1):
+            step = self.holding(position, goal)
             if self.stopped:
                 return None
-            if best is not None:
-                return goal, best
-        steps = position.steps()
-        return (-1, steps[0]) if steps and steps[0] else None
+            if step is not None:
+                outcome, best = goal, step
+            if (step is None) == (goal == 0):
+                break
+        return outcome, best
 
     def widen(self, position: YolahPosition, lead: int, step: int, deadline: int) -> tuple[int, int]:
         """The best final lead of the side to move, and a step to it, given a lead that a step holds.
@@ -141,11 +152,20 @@ class Solver:
             if self.walk(other, other_all & ~own_all, enough) >= enough:
                 return False
         count = self.list_steps(own, other, free, at)
+        if popcount(free) > ASKING:
+            for index in range(at, at + count):
+                step = self.steps[index]
+                to = one << (step & 63)
+                data = self.table.find(mixed(other, own ^ to ^ one << (step >> 6), free ^ to, 2 - need))
+                if data and (data >> 20) & 1 == 0:
+                    self.table.store(key, step, True, popcount(free), 1)
+                    return True
         for index in range(at, at + count):
             step = self.pick(index, at + count)
             to = one << (step & 63)
             if not self.reaches(other, own ^ to ^ one << (step >> 6), free ^ to, 2 - need, at + count):
                 reached = True
+                self.praise(step, 2 * popcount(free))
                 break
         if self.stopped:
             return False
@@ -203,6 +223,9 @@ class Solver:
         beside: cython.ulonglong = around(other)
         one: cython.ulonglong = 1
         careful: cython.bint = popcount(free) > CAREFUL
+        step: cython.int
+        last: cython.int = self.killers[2 * popcount(free)]
+        before: cython.int = self.killers[2 * popcount(free) + 1]
         while left:
             start = lowest_bit(left)
             left &= left - 1
@@ -212,16 +235,27 @@ class Solver:
                 to &= to - 1
                 after = free ^ one << square
                 moved = own ^ one << square ^ one << start
-                value = popcount(around(moved) & after) - 2 * popcount(beside & after)
+                value = popcount(around(moved) & after) - 4 * popcount(beside & after)
                 if careful:
                     own_all = flood(moved, after)
                     other_all = flood(other, after)
                     value = 2 * value + popcount(lines_of(square, after) & after)
                     value += 4 * (popcount(own_all & ~other_all) - popcount(other_all & ~own_all))
-                self.steps[count] = start << 6 | square
+                step = start << 6 | square
+                if step == last:
+                    value += PROVED_LAST
+                elif step == before:
+                    value += PROVED_BEFORE
+                self.steps[count] = step
                 self.scores[count] = value
                 count += 1
         return count - at
+
+    def praise(self, step, at):
+        """Remember a step that proved what was asked; steps with as many free squares stand together."""
+        if self.killers[at] != step:
+            self.killers[at + 1] = self.killers[at]
+            self.killers[at] = step
 
     def pick(self, at, end):
         """Bring the most promising of the steps that are left to the front, and return it."""
