@@ -9,6 +9,7 @@ from engines.table import Table
 from engines.yolah.game import Yolah
 from engines.yolah.position import YolahPosition
 from engines.yolah.solver import Solver
+from engines.yolah.training.endings import ending
 from engines.yolah.training.games import Played, read_games
 from engines.yolah.training.generate import play_game
 from engines.yolah.training.rows import SOLVED_FROM, rows_of
@@ -63,6 +64,14 @@ def test_games_as_text_are_read_back_and_a_line_cut_short_is_passed_over():
     lines = [game.line() + "\n" for game in games]
     assert list(read_games(lines)) == games
     assert list(read_games([*lines[:2], lines[2][:-9]])) == games[:2]
+
+
+def test_the_ending_of_a_game_is_its_position_with_so_few_free_squares():
+    played = generated(3)
+    for free in (20, 30):
+        position = ending(played, free)
+        assert position is not None and 64 - sum(map(int.bit_count, position.board())) == free
+    assert ending(played, 57) is None  # a game begins with 56 free squares
 
 
 def test_proved_rows_are_right_and_the_others_lead_to_the_first_proof():
