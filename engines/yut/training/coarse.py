@@ -29,7 +29,7 @@ STRAY = 0.1
 RIDGE = 0.3
 """Keeps the error at nought where no game comes; as much as that many positions."""
 THROWS = 6
-"""How many throws of a turn are looked at: what is left out beyond counts as error of the table, 0.00001."""
+"""How many throws of a turn are looked at: what is left out beyond counts as error of the table, 0.00005."""
 
 
 @dataclass(frozen=True, slots=True)

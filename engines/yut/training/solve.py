@@ -27,8 +27,8 @@ from engines.yut.training.table_values import TableValues
 FOLDER = Path("/var/tmp/fourboards/yut")
 SLOW = 30
 """Seconds of a sweep from which on it is worth while to look for a common error behind it,"""
-ROUGH = 3e-4
-"""while the largest change is beyond this,"""
+ROUGH = 2e-3
+"""while the largest change is beyond this (what a look at the rules leaves out counts for more below it),"""
 SAMPLES = 8000
 """in so many positions."""
 
