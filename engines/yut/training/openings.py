@@ -24,7 +24,7 @@ from engines.yut.values import ValuedPosition, valued
 SINGLE = (1, 2, 3)
 THROWS = [[1], [2], [3], [-1]] + [[first, then] for first in (4, 5) for then in (1, 2, 3, -1)]
 LOOK = 7
-"""How many throws of a turn are looked at; what is left out beyond counts 0.0001 where much can be captured."""
+"""How many throws of a turn are looked at; what is left out beyond counts 0.0001, if much can be captured."""
 
 
 def first_turns(game: YutNori, judge: ValuedPosition) -> Iterator[str]:
