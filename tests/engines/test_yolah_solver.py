@@ -1,11 +1,11 @@
 """Exact endings of Yolah against trying everything."""
 
-from functools import cache
 from time import monotonic_ns
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from yolah_model import best_lead
 
 import engines
 from engines.table import Table
@@ -16,21 +16,6 @@ from engines.yolah.solver import Solver
 
 EVERYTHING = (1 << 64) - 1
 LATER = 1 << 62
-
-
-@cache
-def best_lead(black: int, white: int, holes: int, score: tuple[int, int], side: int) -> int:
-    """The final lead of Black with best play, by going through all games."""
-    position = YolahPosition()
-    position.setup(black, white, holes, score, side)
-    if position.over:
-        return score[0] - score[1]
-    leads = []
-    for step in position.steps():
-        key = position.play(step)
-        leads.append(best_lead(*position.board(), position.score(), position.side))
-        position.undo(step, key)
-    return min(leads) if side else max(leads)
 
 
 @st.composite

@@ -1,13 +1,13 @@
 """Games of self-play, as text and as rows to learn from, held against the rules and an exact search."""
 
 import random
-from functools import cache
+
+from yolah_model import best_lead
 
 import engines
 from engines.position import WON
 from engines.table import Table
 from engines.yolah.game import Yolah
-from engines.yolah.position import YolahPosition
 from engines.yolah.solver import Solver
 from engines.yolah.training.endings import ending
 from engines.yolah.training.games import Played, read_games
@@ -20,25 +20,6 @@ FEW = 9
 
 def generated(seed: int) -> Played:
     return play_game(Yolah(), "minimax", 60, random.Random(seed))
-
-
-@cache
-def outcome(own: int, other: int, free: int, lead: int) -> int:
-    """Whether the side to move wins, by going through all games."""
-    position = YolahPosition()
-    points = max(0, lead), max(0, -lead)
-    position.setup(own, other, ~(own | other | free) & (1 << 64) - 1, points, 0)
-    if position.over:
-        return (lead > 0) - (lead < 0)
-    best = -1
-    for step in position.steps():
-        key = position.play(step)
-        black, white, holes = position.board()
-        left = ~(black | white | holes) & (1 << 64) - 1
-        ahead = position.score()[0] - position.score()[1]
-        best = max(best, -outcome(white, black, left, -ahead))
-        position.undo(step, key)
-    return best
 
 
 def test_a_generated_game_is_one_by_the_rules():
@@ -80,22 +61,23 @@ def test_proved_rows_are_right_and_the_others_lead_to_the_first_proof():
     for seed in range(6):
         played = generated(seed)
         rows = list(rows_of(played, solver))
-        leads, signs = {}, {}
+        met = {}
         position = Yolah().start()
         for step in played.steps:
-            black, white, _ = position.board()
+            black, white, holes = position.board()
             pieces = (white, black) if position.side else (black, white)
-            leads[pieces] = position.score()[position.side] - position.score()[1 - position.side]
-            signs[pieces] = 1 - 2 * position.side
+            met[pieces] = (black, white, holes, position.score(), position.side)
             position.play(step)
+        signs = {pieces: -1 if state[-1] else 1 for pieces, state in met.items()}
         for row in rows:
-            own, other, free = row.words[:3]
+            pieces, free = row.words[:2], row.words[2]
             assert row.free == free.bit_count()
             assert (abs(row.value) < WON) or row.exact
             if engines.COMPILED and row.free <= SOLVED_FROM:
                 assert row.exact
             if row.free <= FEW:
-                assert row.result == outcome(own, other, free, leads[own, other])
+                lead = best_lead(*met[pieces]) * signs[pieces]
+                assert row.result == (lead > 0) - (lead < 0)
                 tried += 1
         assert rows[0].words[2].bit_count() > 40
         first = next(at for at, row in enumerate(rows) if row.exact)
