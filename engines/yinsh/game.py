@@ -16,7 +16,7 @@ from engines.yinsh.turn import take_apart
 TURN_WORDS = frozenset(("P", "S", "PASS"))
 """Every complete turn has one of these, and only one."""
 
-GREETING = re.compile(r"([12]) (\d{1,3}) (\d{1,6}(?:\.\d{1,6})?) (\d{1,3})")
+GREETING = re.compile(r"([12]) +(\d{1,3}) +(\d{1,6}(?:\.\d{1,6})?)(?: +(\d{1,3}))?")
 
 
 class Yinsh(Game):
@@ -145,11 +145,16 @@ class Yinsh(Game):
         return grades(position.score(), position.marker_counts(), self._win, forfeit, ENDINGS[position.ended])
 
     def greeting(self, text: str) -> Greeting | None:
-        """`player N seconds K`, as the assignment's own server says it; that server takes any window."""
+        """`player N seconds K`, as the assignment's own server says it; without K, a row is 5 markers.
+
+        That server lets any window of a longer line be taken, and ends a turn behind two rows that the
+        other player made.
+        """
         match = GREETING.fullmatch(text)
         if match is None:
             return None
-        rules: dict[str, Rule] = {"size": int(match[2]), "row": int(match[4]), "window": "any"}
+        row = int(match[4] or 5)
+        rules: dict[str, Rule] = {"size": int(match[2]), "row": row, "window": "any", "gifts": "end"}
         try:
             type(self)(**rules)
         except BadRule:

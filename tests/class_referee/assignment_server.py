@@ -19,12 +19,12 @@ class Game(NamedTuple):
 class Player:
     """A bot's process, and the seconds that it has used."""
 
-    def __init__(self, command: str, seat: int, size: int, seconds: int, row: int) -> None:
+    def __init__(self, command: str, opening_line: str) -> None:
         began = time.monotonic()
         self.process = subprocess.Popen(
             command.split(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
         )
-        self.tell(f"{seat} {size} {seconds} {row}")
+        self.tell(opening_line)
         self.used = time.monotonic() - began
 
     def __enter__(self) -> "Player":
@@ -51,15 +51,19 @@ class Player:
         return line
 
 
-def serve(one: str, two: str, size: int, seconds: int, row: int, most_turns: int = 10_000) -> Game:
+def serve(
+    one: str, two: str, size: int, seconds: int, row: int | None = None, most_turns: int = 10_000
+) -> Game:
     """Play a game. Player 1 writes first without being asked; then each gets the other's turn.
 
-    The rules decide when it is over; a turn that they forbid raises IllegalMove.
+    `row` is left out of the opening line where it is None, as by the server of the assignment's first
+    phase. The rules decide when it is over; a turn that they forbid raises IllegalMove.
     """
-    game = Yinsh(size=size, row=row, window="any")
+    game = Yinsh(size=size, row=row or 5, window="any", gifts="end")
     position = game.start()
     turns: list[str] = []
-    with Player(one, 1, size, seconds, row) as first, Player(two, 2, size, seconds, row) as second:
+    rest = f"{size} {seconds}" + (f" {row}" if row else "")
+    with Player(one, f"1 {rest}") as first, Player(two, f"2 {rest}") as second:
         players = (first, second)
         while not position.over and len(turns) < most_turns:
             player, other = players[len(turns) % 2], players[1 - len(turns) % 2]

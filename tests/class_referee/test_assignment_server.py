@@ -17,8 +17,8 @@ def bot(tmp_path_factory: pytest.TempPathFactory) -> str:
     return f"{sys.executable} {path}"
 
 
-@pytest.mark.parametrize(("size", "row"), [(5, 5), (6, 5), (6, 6)])
-def test_whole_games(bot: str, size: int, row: int) -> None:
+@pytest.mark.parametrize(("size", "row"), [(5, 5), (5, None), (6, 5), (6, 6)])
+def test_whole_games(bot: str, size: int, row: int | None) -> None:
     played = serve(bot, f"{bot} --player random", size, 5, row)
     assert played.over
     assert max(played.used) < 5

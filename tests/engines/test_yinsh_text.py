@@ -138,14 +138,10 @@ def test_a_player_has_as_many_rings_as_the_size_unless_told():
 
 
 def test_the_opening_line_of_the_assignment():
-    greeting = Yinsh().greeting("2 6 60 5")
-    assert greeting is not None
-    assert (greeting.seat, greeting.seconds, greeting.rules) == (
-        1,
-        60,
-        {"size": 6, "row": 5, "window": "any"},
-    )
-    for line in ("START", "P 1 2", "3 5 60 5", "1 5 60", "1 9 60 5", "1 5 60 5 5"):
+    servers = {"window": "any", "gifts": "end"}
+    assert Yinsh().greeting("2 6 60 6") == (1, 60, {"size": 6, "row": 6, **servers})
+    assert Yinsh().greeting("1 5 120") == (0, 120, {"size": 5, "row": 5, **servers})
+    for line in ("START", "P 1 2", "3 5 60 5", "1 5", "1 9 60 5", "1 5 60 5 5"):
         assert Yinsh().greeting(line) is None
 
 

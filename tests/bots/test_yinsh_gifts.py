@@ -1,0 +1,62 @@
+"""Two games as the assignment's server plays them: a turn that takes two rows made by the other ends there."""
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from bots.arguments import parse_arguments
+from bots.bot import Bot
+from engines.yinsh.game import Yinsh
+from engines.yinsh.position import YinshPosition
+from protocol import Turn, Wait
+
+GAMES = json.loads((Path(__file__).parents[1] / "data" / "yinsh_gifts.json").read_text())
+"""Each with its turns and the number, counted from 1, of the turn that takes two such rows."""
+
+PLAYERS = ["random", "deep"]
+
+
+def answer(number: int, turns: int, player: str) -> str:
+    """What our bot, as player 2 under the server's opening line, says behind so many turns of a game."""
+    game = GAMES[number]
+    bot = Bot(Yinsh, parse_arguments(Yinsh, ["--player", player, "--seed", "1"]))
+    assert bot.hear(f"2 {game['size']} 20 {game['row']}\n".encode()) == Wait()
+    turn = bot.hear(" ".join(game["turns"][:turns]).encode())
+    assert isinstance(turn, Turn)
+    return bot.answer(turn, time.monotonic_ns()).decode().strip()
+
+
+def position_behind(number: int, turns: list[str]) -> tuple[Yinsh, YinshPosition]:
+    record = GAMES[number]
+    game = Yinsh(size=record["size"], row=record["row"], window="any", gifts="end")
+    position = game.start()
+    for turn in turns:
+        game.play(position, game.read(position, turn))
+    return game, position
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_whole_record_is_a_game(number: int) -> None:
+    record = GAMES[number]
+    taken = record["turns"][record["gifts"] - 1]
+    assert (taken.count("RS"), taken.count("M")) == (2, 0)
+    assert position_behind(number, record["turns"])[1].over
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+def test_our_bot_moves_no_ring_behind_two_rows_taken(player: str) -> None:
+    record = GAMES[0]
+    said = answer(0, record["gifts"] - 1, player)
+    assert (said.count("RS"), said.count("M")) == (2, 0)
+    game, position = position_behind(0, record["turns"][: record["gifts"] - 1])
+    game.read(position, said)
+
+
+@pytest.mark.parametrize("player", PLAYERS)
+def test_our_bot_follows_the_other_who_moves_none(player: str) -> None:
+    record = GAMES[1]
+    said = answer(1, record["gifts"], player)
+    game, position = position_behind(1, record["turns"][: record["gifts"]])
+    game.read(position, said)
