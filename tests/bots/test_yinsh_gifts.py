@@ -1,4 +1,4 @@
-"""Two games as the assignment's server plays them: a turn that takes two rows made by the other ends there."""
+"""Two games as the assignment's server plays them: two rows taken that the other made end a turn."""
 
 import json
 import time
