@@ -87,6 +87,8 @@ class Game(ABC):
 
     name: ClassVar[str]
     title: ClassVar[str]
+    about: ClassVar[str]
+    """The game in one line, for who does not know it."""
     options: ClassVar[tuple[Option, ...]] = ()
     players: ClassVar[Mapping[str, str]]
     """The names of the players that the game's bot has, each with one line about it."""

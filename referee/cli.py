@@ -1,62 +1,169 @@
 """The command `referee`: finds its commands in referee/commands/, turns every end into a code."""
 
+import contextlib
 import os
-import pkgutil
 import sys
+from collections.abc import Iterator
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 import click
 
-from referee import commands
-from referee.errors import RefereeError
+from referee.commands import COMMANDS
+from referee.errors import RefereeError, WrongUse
+from referee.suggestions import did_you_mean
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 INTERRUPTED = 130
 
+COMPLETE = "_REFEREE_COMPLETE"
+"""The variable by which a shell asks for completions."""
+
 
 class LazyGroup(click.Group):
-    """Its commands are the modules of referee.commands, each imported when it is asked for."""
+    """Its commands are those of referee.commands, each imported when it is asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return sorted(module.name for module in pkgutil.iter_modules(commands.__path__))
+        return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in self.list_commands(ctx):
+        if cmd_name not in COMMANDS:
             return None
         command = import_module(f"referee.commands.{cmd_name}").command
         assert isinstance(command, click.Command)
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in COMMANDS and not args[0].startswith("-") and not ctx.resilient_parsing:
+            ctx.fail(f"no such command {args[0]!r}{did_you_mean(args[0], COMMANDS)}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        from engines.registry import GAMES, game_class  # their one line is theirs
+
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+        with formatter.section("Games"):
+            formatter.write_dl([(name, game_class(name).about) for name in GAMES])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> "list[CompletionItem]":
+        from click.shell_completion import CompletionItem
+
+        found = [
+            CompletionItem(name, help=about)
+            for name, about in COMMANDS.items()
+            if name.startswith(incomplete)
+        ]
+        return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
+
+    def make_context(self, *arguments: object, **keywords: object) -> click.Context:
+        with _reader_may_leave():
+            return super().make_context(*arguments, **keywords)  # type: ignore[arg-type]
+
     def invoke(self, ctx: click.Context) -> object:
-        try:
-            code = super().invoke(ctx)
-            sys.stdout.flush()
-            return code
-        except BrokenPipeError:
-            # Whoever read the output has left (`| head`); the interpreter must not complain at exit.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return 0
+        with _reader_may_leave():
+            return super().invoke(ctx)
 
 
-@click.command(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
-def referee() -> None:
-    """Make two programs play a board game over their standard input and output, and judge them."""
+def _tell_version(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
+    if asked and not ctx.resilient_parsing:
+        import platform
+
+        from engines import COMPILED
+        from referee import __version__
+
+        speed = "compiled" if COMPILED else "not compiled"
+        click.echo(f"referee {__version__} (engines {speed}, Python {platform.python_version()})")
+        ctx.exit()
+
+
+@click.command(
+    cls=LazyGroup,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    invoke_without_command=True,
+    no_args_is_help=False,
+    subcommand_metavar="COMMAND ...",
+    options_metavar="",
+    epilog="'referee COMMAND --help' tells all about a command; 'referee players' lists who plays each game.",
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_tell_version,
+    help="Show the version and exit.",
+)
+@click.pass_context
+def referee(ctx: click.Context) -> None:
+    """Make two programs play a board game over their standard input and output, and judge them.
+
+    \b
+    Begin with one of these:
+      referee play mancala
+      referee match mancala "python3 my_bot.py" mancala:random --games 10
+      referee check mancala "python3 my_bot.py"
+    """
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help(), err=True)
+        ctx.exit(WrongUse.exit_code)
 
 
 def run(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit code; whatever a user can do wrong becomes one line."""
+    words = sys.argv[1:] if arguments is None else arguments
+    if COMPLETE in os.environ:
+        from referee.completion.answer import answer
+
+        return answer(referee, os.environ[COMPLETE])
     try:
-        code = referee.main(arguments, prog_name="referee", standalone_mode=False)
+        code = referee.main(list(words), prog_name="referee", standalone_mode=False)
+        sys.stdout.flush()
+    except click.UsageError as error:
+        from referee.wrong_words import explained
+
+        return _complain(explained(error, words), error.exit_code)
     except click.ClickException as error:
-        error.show()
-        return error.exit_code
+        return _complain(error.format_message(), error.exit_code)
     except RefereeError as error:
-        click.echo(f"Error: {error}", err=True)
-        return error.exit_code
+        return _complain(str(error), error.exit_code)
     except (KeyboardInterrupt, click.Abort):
         click.echo("Interrupted", err=True)
         return INTERRUPTED
     except OSError as error:
         where = f" {error.filename}" if error.filename else ""
-        click.echo(f"Error: {error.strerror or error}{where}", err=True)
-        return RefereeError.exit_code
+        _drop_output()
+        return _complain(f"{error.strerror or error}{where}", RefereeError.exit_code)
     return code if isinstance(code, int) else 0
+
+
+def _complain(message: str, code: int) -> int:
+    """Say in one line what was wrong, whatever the words in it are; return the code."""
+    line = " ".join(message.split())
+    shown = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in line)
+    click.echo(f"Error: {shown}", err=True)
+    return code
+
+
+@contextlib.contextmanager
+def _reader_may_leave() -> Iterator[None]:
+    """Whoever reads the output may have enough of it (`| head`): that is no error."""
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _drop_output()
+        raise click.exceptions.Exit(0) from None
+
+
+def _drop_output() -> None:
+    """What can still not be written must not be tried again when the interpreter ends."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        with contextlib.suppress(OSError, ValueError):  # captured output has no descriptor
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -6,7 +6,9 @@ import click
 
 from engines.game import BadRule, Game, Option, Rule
 from engines.registry import GAMES, UnknownGame, game_class
+from referee.completion import words
 from referee.errors import WrongUse
+from referee.suggestions import did_you_mean
 
 _OPTIONS = f"{__name__}.options"
 
@@ -21,14 +23,16 @@ class GameCommand(click.Command):
 
     def __init__(self, *arguments: Any, **keywords: Any) -> None:
         super().__init__(*arguments, **keywords)
-        self.params.insert(0, click.Argument(["game"], metavar="GAME"))
+        argument = click.Argument(["game"], metavar="GAME", type=_GameName(), shell_complete=words.games)
+        self.params.insert(0, argument)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         name = next((word for word in args if word in GAMES), None)
         if name is not None:
+            ctx.meta[words.GAME] = name
             ctx.meta[_OPTIONS] = game_class(name).options
-        elif args and not args[0].startswith("-"):
-            make_game(args[0], {})  # says what games there are, before their options are missed
+        elif args and not args[0].startswith("-") and not ctx.resilient_parsing:
+            known_game(args[0])  # says what games there are, before their options are missed
         return super().parse_args(ctx, args)
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
@@ -44,12 +48,29 @@ class GameCommand(click.Command):
         return super().invoke(ctx)
 
 
+class _GameName(click.ParamType[str]):
+    """The name of a game; who leaves it out is told which there are."""
+
+    name = "game"
+
+    def get_missing_message(self, *_: Any, **__: Any) -> str:
+        return f"There are {', '.join(GAMES)}."
+
+
 def make_game(name: str, rules: dict[str, Rule]) -> Game:
     """The game of that name under those rules; WrongUse where there is none, or no such rule."""
     try:
-        return game_class(name)(**rules)
-    except (UnknownGame, BadRule) as error:
+        return known_game(name)(**rules)
+    except BadRule as error:
         raise WrongUse(str(error)) from None
+
+
+def known_game(name: str) -> type[Game]:
+    """The class of the game of that name; WrongUse, with the name that was meant, where there is none."""
+    try:
+        return game_class(name)
+    except UnknownGame as error:
+        raise WrongUse(f"{error}{did_you_mean(name, GAMES)}") from None
 
 
 def _parameter(option: Option) -> str:
@@ -63,5 +84,6 @@ def _as_click(option: Option) -> click.Option:
     return click.Option(
         [f"--{option.name}", _parameter(option)],
         metavar=metavar,
+        shell_complete=words.one_of(("yes", "no") if flag else option.choices),
         help=f"{option.help} [{default}]",
     )

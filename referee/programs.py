@@ -6,9 +6,11 @@ import sys
 from pathlib import Path
 
 from engines.game import Game
+from engines.registry import GAMES
 from referee.errors import WrongUse
 from referee.fixture import Program
 from referee.limits import Limits
+from referee.suggestions import did_you_mean
 
 THINKING = 2.0
 """Seconds that our players think, unless that is too long or they are told otherwise."""
@@ -34,11 +36,11 @@ def program(text: str, game: Game, limits: Limits) -> Program:
     if name == game.name:
         return Program(text, (*_our_player(game, player, limits), *words[1:]))
     if shutil.which(words[0]) is None:
-        raise WrongUse(_why_not(words))
+        raise WrongUse(_why_not(words, game))
     return Program(text, tuple(words))
 
 
-def _why_not(words: list[str]) -> str:
+def _why_not(words: list[str], game: Game) -> str:
     """Why the first word of a command line is no program."""
     path = Path(words[0])
     if path.is_dir():
@@ -50,7 +52,20 @@ def _why_not(words: list[str]) -> str:
         )
     if any(Path(" ".join(words[:count])).is_file() for count in range(2, len(words) + 1)):
         return f"no such program: {words[0]!r}; a name with blanks in it needs quotes of its own"
-    return f"no such program: {words[0]!r}"
+    return f"no such program: {words[0]!r}{_meant(words[0], game)}"
+
+
+def _meant(word: str, game: Game) -> str:
+    """Which of our players was probably meant by a word that is no program."""
+    name, _, player = word.partition(":")
+    if name in GAMES:
+        return f" (a player of {name}, and the game is {game.name})"
+    if word in game.players:
+        return f"; did you mean '{game.name}:{word}'?"
+    meant = did_you_mean(name, [game.name])
+    if not player or not meant:
+        return meant
+    return did_you_mean(word, [f"{game.name}:{known}" for known in game.players]) or meant
 
 
 def two_programs(texts: tuple[str, str], game: Game, limits: Limits) -> tuple[Program, Program]:
@@ -63,7 +78,10 @@ def two_programs(texts: tuple[str, str], game: Game, limits: Limits) -> tuple[Pr
 
 def _our_player(game: Game, player: str, limits: Limits) -> list[str]:
     if player and player not in game.players:
-        raise WrongUse(f"{game.name} has no player {player!r}: it has {', '.join(game.players)}")
+        raise WrongUse(
+            f"{game.name} has no player {player!r}: it has {', '.join(game.players)}"
+            f"{did_you_mean(player, game.players)}"
+        )
     seconds = min(THINKING, SHARE * limits.move_time)
     command = [sys.executable, "-m", f"bots.{game.name}", "--player", player or game.default_player]
     command += ["--seconds", f"{seconds:g}"]

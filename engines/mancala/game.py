@@ -15,6 +15,7 @@ COLOURS = {"R": "red", "B": "blue", "T": "transparent"}
 class Mancala(Game):
     name = "mancala"
     title = "Mancala"
+    about = "sow seeds of three colours around 16 holes and capture the most"
     options = (
         Option(
             "ownership",

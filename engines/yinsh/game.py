@@ -22,6 +22,7 @@ GREETING = re.compile(r"([12]) +(\d{1,3}) +(\d{1,6}(?:\.\d{1,6})?)(?: +(\d{1,3})
 class Yinsh(Game):
     name = "yinsh"
     title = "Yinsh"
+    about = "move rings, turn markers over, make rows, take your rings off"
     options = (
         Option("size", 5, "points from the centre to an edge of the board (N)", least=5, most=7),
         Option("rings", 0, "rings that each player places (M); 0 for as many as the size", least=0, most=40),
@@ -52,8 +53,8 @@ class Yinsh(Game):
     players: ClassVar = {
         "deep": "deep search with weights fitted to games",
         "minimax": "search three turns deep with the first evaluation, kept to measure others by",
-        "aggressive": "lengthens his own longest run, looking no further",
-        "defensive": "shortens the other's longest run, looking no further",
+        "aggressive": "lengthens its own longest run, looking no further",
+        "defensive": "shortens the opponent's longest run, looking no further",
         "random": "any legal move",
     }
     default_player = "deep"

@@ -25,6 +25,7 @@ def name_of(square: int) -> str:
 class Yolah(Game):
     name = "yolah"
     title = "Yolah"
+    about = "move pieces like queens of chess; each move leaves a hole behind"
     players: ClassVar = {
         "minimax-nn": "the same search with a small network",
         "minimax": "deep search with counted features, and exact endings",

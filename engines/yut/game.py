@@ -16,6 +16,7 @@ ITEM = re.compile(r"CAST(?:\s+-?\d+(?!\S))+|\S+")
 class YutNori(Game):
     name = "yut"
     title = "Yut Nori"
+    about = "throw four sticks and race your pieces home around the track"
     options = (
         Option("flat", 0.6, "probability that a stick falls flat side up", least=0.05, most=0.95),
         Option("backdo", True, "whether a quarter of the do's are backdo, one station back"),

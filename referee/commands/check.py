@@ -5,17 +5,14 @@ import json
 import click
 
 from engines.game import Game
-from referee import sandbox
-from referee.check.checks import Checks
+from referee.completion import words
 from referee.game_command import GameCommand
 from referee.limits import Limits
 from referee.limits_options import limits_options
-from referee.programs import program
-from referee.table import Table
 
 
 @click.command(cls=GameCommand)
-@click.argument("bot", metavar='"BOT"')
+@click.argument("bot", metavar='"BOT"', shell_complete=words.bots)
 @click.option("--games", type=click.IntRange(2), default=2, help="How many whole games to play. [2]")
 @limits_options
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object at the end instead.")
@@ -26,6 +23,11 @@ def command(ctx: click.Context, game: Game, bot: str, games: int, limits: Limits
     BOT is its command line in quotes. Prints one line for each step: ok, or what is wrong and how to
     mend it. Ends with code 0 if all is well and with 1 if not.
     """
+    from referee import sandbox
+    from referee.check.checks import Checks
+    from referee.programs import program
+    from referee.table import Table
+
     if limits.sandbox:
         sandbox.require()
     tried = program(bot, game, limits)

@@ -5,25 +5,25 @@ import json
 import secrets
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from engines.game import Game
-from referee import cpus, sandbox
+from referee.completion import words
 from referee.game_command import GameCommand
 from referee.limits import Limits
 from referee.limits_options import limits_options
-from referee.match import Match
-from referee.match_run import MatchRun
-from referee.programs import two_programs
-from referee.screen import LiveScreen, PlainScreen, Screen, Silence
 from referee.watch_option import watch_option, watching
-from referee.watched_screen import WatchedScreen
+
+if TYPE_CHECKING:
+    from referee.match import Match
+    from referee.screen import Screen
 
 
 @click.command(cls=GameCommand)
-@click.argument("bot_a", metavar='"BOT A"')
-@click.argument("bot_b", metavar='"BOT B"')
+@click.argument("bot_a", metavar='"BOT A"', shell_complete=words.bots)
+@click.argument("bot_b", metavar='"BOT B"', shell_complete=words.bots)
 @click.option("--games", type=click.IntRange(1), default=1, help="How many games; colours alternate. [1]")
 @limits_options
 @click.option(
@@ -79,20 +79,27 @@ def command(
 
     Ends with code 0, with 1 if a bot was at fault, with 3 if a game could not be played fairly.
     """
+    from referee import cpus, sandbox
+    from referee.match import Match
+    from referee.match_run import MatchRun
+    from referee.programs import two_programs
+
     if limits.sandbox:
         sandbox.require()
     if opening_plies and game.start().chance:
         raise click.UsageError(f"{game.title} has dice and needs no --opening-plies")
     cpus.shares(concurrency)  # says now if there are too few processors
-    words = (bot_a, bot_b)
-    programs = two_programs(words, game, limits)
+    texts = (bot_a, bot_b)
+    programs = two_programs(texts, game, limits)
     seed = secrets.randbits(62) if seed is None else seed
-    match = Match(game, programs, words, limits, games, opening_plies, seed)
+    match = Match(game, programs, texts, limits, games, opening_plies, seed)
     numbers = [only] if only is not None else list(range(1, games + 1))
     run = MatchRun(match, numbers, record)
     with contextlib.ExitStack() as stack:
         shown = screen(match, as_json, concurrency)
         if watch:
+            from referee.watched_screen import WatchedScreen
+
             shown = WatchedScreen(match, shown, stack.enter_context(watching()).address)
         run.play(concurrency, stack.enter_context(shown))
     if as_json:
@@ -100,8 +107,10 @@ def command(
     ctx.exit(run.exit_code)
 
 
-def screen(match: Match, as_json: bool, concurrency: int) -> Screen:
+def screen(match: "Match", as_json: bool, concurrency: int) -> "Screen":
     """Where the match is shown."""
+    from referee.screen import LiveScreen, PlainScreen, Silence
+
     if as_json:
         return Silence()
     if sys.stdout.isatty() and concurrency == 1:

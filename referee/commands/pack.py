@@ -6,24 +6,28 @@ from pathlib import Path
 import click
 
 from engines.game import Game
-from referee.check.checks import Checks
+from referee.completion import words
 from referee.errors import WrongUse
-from referee.fixture import Program
 from referee.game_command import GameCommand
-from referee.limits import Limits
 from referee.limits_options import Seconds
-from referee.packing.pack import add_run_scripts, pack
-from referee.table import Table
+from referee.suggestions import did_you_mean
 
 QUICK = 0.1
 """Seconds for a move that a bot gets in the check, which would take long otherwise."""
 
 
 @click.command(cls=GameCommand)
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="Where to write it [GAME.pyz].")
+@click.option(
+    "-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Where to write it. [GAME.pyz]"
+)
 @click.option("--folder", is_flag=True, help="Write a folder with bot.pyz and a script `run` instead.")
-@click.option("--seconds", type=Seconds(), metavar="S", help="Its time for a move [2].")
-@click.option("--player", help="Who thinks in it.")
+@click.option("--seconds", type=Seconds(), metavar="S", help="Its time for a move. [2]")
+@click.option(
+    "--player",
+    metavar="NAME",
+    shell_complete=words.players,
+    help="Who thinks in it, of those that `referee players` lists. [the best]",
+)
 def command(game: Game, output: Path | None, folder: bool, seconds: float | None, player: str | None) -> None:
     """Pack our bot for GAME into one file that runs with `python3 FILE`.
 
@@ -31,12 +35,17 @@ def command(game: Game, output: Path | None, folder: bool, seconds: float | None
     machine; elsewhere it plays as plain Python, and slower. Everything given here is what it does
     when started without options. It is checked first, and not written if it fails.
     """
+    from referee.packing.pack import add_run_scripts, pack
+
     arguments = rules_as_words(game)
     if seconds is not None:
         arguments += ["--seconds", str(seconds)]
     if player is not None:
         if player not in game.players:
-            raise WrongUse(f"{game.title} has no player {player!r}: there are {', '.join(game.players)}")
+            raise WrongUse(
+                f"{game.title} has no player {player!r}: there are {', '.join(game.players)}"
+                f"{did_you_mean(player, game.players)}"
+            )
         arguments += ["--player", player]
     path = output or Path(game.name if folder else f"{game.name}.pyz")
     if folder:
@@ -64,6 +73,11 @@ def _as_word(rule: object) -> str:
 
 def _passes(game: Game, trial: Path, seconds: float) -> bool:
     """Whether the bot passes the check, thinking quickly, with nothing but Python."""
+    from referee.check.checks import Checks
+    from referee.fixture import Program
+    from referee.limits import Limits
+    from referee.table import Table
+
     command = (sys.executable, "-I", "-S", str(trial), "--seconds", str(min(seconds, QUICK)))
     ok = True
     with Table() as table:

@@ -3,7 +3,6 @@
 import click
 
 from engines.game import Game
-from engines.perft import perft
 from referee.game_command import GameCommand
 
 
@@ -11,4 +10,6 @@ from referee.game_command import GameCommand
 @click.argument("depth", type=click.IntRange(min=0))
 def command(game: Game, depth: int) -> None:
     """Count the sequences of DEPTH moves from the start of GAME."""
+    from engines.perft import perft
+
     click.echo(perft(game.start(), depth))

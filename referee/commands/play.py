@@ -1,25 +1,23 @@
 """referee play: a person plays against a program."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from engines.game import Game
-from referee import sandbox
+from referee.completion import words
 from referee.errors import WrongUse
-from referee.fixture import Program
 from referee.game_command import GameCommand
 from referee.limits import Limits
 from referee.limits_options import limits_options
-from referee.playing.session import Session
-from referee.playing.terminal import Terminal
-from referee.programs import program
-from referee.record import Record
-from referee.warden import Warden
+
+if TYPE_CHECKING:
+    from referee.fixture import Program
 
 
 @click.command(cls=GameCommand)
-@click.argument("bot", metavar='["BOT"]', required=False)
+@click.argument("bot", metavar='["BOT"]', required=False, shell_complete=words.bots)
 @click.option("--side", type=click.IntRange(1, 2), default=1, metavar="1|2", help="Which player you are. [1]")
 @limits_options
 @click.option("--terminal", is_flag=True, help="Play in the terminal, not in the browser.")
@@ -46,6 +44,10 @@ def command(
     Without BOT it is our best player. The page is on this machine only, at an address that nobody can
     guess; closing it ends the program.
     """
+    from referee import sandbox
+    from referee.programs import program
+    from referee.record import Record
+
     if limits.sandbox:
         sandbox.require()
     opponent = program(bot or game.name, game, limits)
@@ -64,7 +66,12 @@ def command(
     play_in_browser(game, bot or game.name, limits, side - 1, port, not no_browser, record)
 
 
-def _in_terminal(game: Game, opponent: Program, limits: Limits, side: int, record: Path | None) -> None:
+def _in_terminal(game: Game, opponent: "Program", limits: Limits, side: int, record: Path | None) -> None:
+    from referee.playing.session import Session
+    from referee.playing.terminal import Terminal
+    from referee.record import Record
+    from referee.warden import Warden
+
     warden = Warden()
     screen = Terminal()
     session = Session(game, opponent, limits, side, warden, screen.watch)

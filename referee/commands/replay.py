@@ -1,14 +1,16 @@
 """referee replay: judges a written list of moves."""
 
 import json
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 import click
 
 from engines.game import Game
 from referee.errors import WrongUse
 from referee.game_command import GameCommand
-from referee.replaying import Replay, replay
+
+if TYPE_CHECKING:
+    from referee.replaying import Replay
 
 
 @click.command(cls=GameCommand)
@@ -22,6 +24,8 @@ def command(ctx: click.Context, game: Game, file: TextIO, as_json: bool) -> None
     Prints the score, how the game ended if it has, and the first move that is not legal, if any:
     its number counted from 1, and why. Ends with code 1 if there is one.
     """
+    from referee.replaying import replay
+
     try:
         text = file.read()
     except UnicodeDecodeError:
@@ -31,7 +35,7 @@ def command(ctx: click.Context, game: Game, file: TextIO, as_json: bool) -> None
     ctx.exit(1 if judged.error else 0)
 
 
-def as_object(game: Game, judged: Replay) -> dict[str, object]:
+def as_object(game: Game, judged: "Replay") -> dict[str, object]:
     """What --json prints."""
     result, error = judged.result, judged.error
     return {
@@ -45,7 +49,7 @@ def as_object(game: Game, judged: Replay) -> dict[str, object]:
     }
 
 
-def as_text(judged: Replay) -> str:
+def as_text(judged: "Replay") -> str:
     """What is printed for a person."""
     lines = [f"{judged.plies} moves, score {judged.score[0]}:{judged.score[1]}"]
     if judged.result is None:

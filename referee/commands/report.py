@@ -4,19 +4,15 @@ import csv
 import json
 import sys
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 import click
 
 from referee.errors import WrongUse
-from referee.report.objects import as_object
-from referee.report.page import write_page
-from referee.report.record import events
-from referee.report.rows import HEADINGS, rows
-from referee.report.text import as_text
-from referee.tournament.settings import Settings
-from referee.tournament.store import Store
-from referee.tournament.summary import summarise
+
+if TYPE_CHECKING:
+    from referee.tournament.settings import Settings
+    from referee.tournament.store import Store
 
 
 @click.command()
@@ -30,6 +26,14 @@ def command(store: Path, output: Path | None, as_csv: bool, as_json: bool, numbe
 
     Prints the standings unless something else is asked for.
     """
+    from referee.report.objects import as_object
+    from referee.report.page import write_page
+    from referee.report.record import events
+    from referee.report.text import as_text
+    from referee.tournament.settings import Settings
+    from referee.tournament.store import Store
+    from referee.tournament.summary import summarise
+
     if as_csv + as_json + (number is not None) > 1:
         raise WrongUse("--csv, --json and --game cannot be printed together")
     with Store.open(store) as kept:
@@ -53,7 +57,9 @@ def command(store: Path, output: Path | None, as_csv: bool, as_json: bool, numbe
             click.echo(as_text(summary))
 
 
-def _write_csv(settings: Settings, store: Store, to: TextIO) -> None:
+def _write_csv(settings: "Settings", store: "Store", to: TextIO) -> None:
+    from referee.report.rows import HEADINGS, rows
+
     table = csv.writer(to)
     table.writerow(HEADINGS)
     table.writerows(rows(settings, store))

@@ -6,31 +6,23 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from engines.game import Option
 from engines.registry import GAMES, game_class
-from referee import sandbox
-from referee.cpus import shares
+from referee.completion import words
+from referee.counted import counted
 from referee.errors import MachineFailed, WrongUse
-from referee.report.objects import as_object
-from referee.report.text import as_text
-from referee.tournament.crew import Crew
-from referee.tournament.director import Director
-from referee.tournament.lock import StoreLock
-from referee.tournament.player import find_programs
-from referee.tournament.pool import Pool
-from referee.tournament.progress import Progress
-from referee.tournament.progress_events import Events
-from referee.tournament.progress_lines import Lines
-from referee.tournament.progress_watched import Watched
 from referee.tournament.settings import PAIRS, SCHEDULES, SPRT_PAIRS, Settings, make_settings, read_file
-from referee.tournament.store import Store
-from referee.tournament.summary import summarise
 from referee.watch_option import watch_option, watching
-from referee.watching.reporter import Address, Reporter
+
+if TYPE_CHECKING:
+    from referee.tournament.crew import Crew
+    from referee.tournament.progress import Progress
+    from referee.tournament.store import Store
+    from referee.watching.reporter import Address
 
 
 class TournamentCommand(click.Command):
@@ -50,6 +42,7 @@ def _rule_options() -> list[click.Option]:
         click.Option(
             [f"--{name}", f"rule_{name}"],
             metavar="|".join(found[0][1].choices) or "VALUE",
+            shell_complete=words.one_of(found[0][1].choices),
             help="; ".join(f"{game}: {option.help}" for game, option in found),
         )
         for name, found in rules.items()
@@ -63,8 +56,15 @@ def _opening_plies() -> str:
 
 @click.command(cls=TournamentCommand)
 @click.argument("file", required=False, type=click.Path(path_type=Path, dir_okay=False))
-@click.option("--game", metavar="|".join(GAMES), help="Which game, if no FILE says it.")
-@click.option("--schedule", metavar="|".join(SCHEDULES), help="Who meets whom. [round-robin]")
+@click.option(
+    "--game", metavar="|".join(GAMES), shell_complete=words.games, help="Which game, if no FILE says it."
+)
+@click.option(
+    "--schedule",
+    metavar="|".join(SCHEDULES),
+    shell_complete=words.one_of(SCHEDULES),
+    help="Who meets whom. [round-robin]",
+)
 @click.option(
     "--pairs",
     type=int,
@@ -80,6 +80,7 @@ def _opening_plies() -> str:
     "players",
     multiple=True,
     metavar="[NAME=]BOT",
+    shell_complete=words.bots,
     help="A command line or one of our players (mancala:report); once for each.",
 )
 @click.option(
@@ -137,6 +138,9 @@ def command(
     The games are kept in a store, from which `referee report` makes a page and --resume goes on.
     Ends with code 0, with 1 if a program was at fault, with 3 if games could not be played fairly.
     """
+    from referee.tournament.lock import StoreLock
+    from referee.tournament.store import Store
+
     keys = {**(read_file(file) if file else {}), **_from_options(options)}
     base = (file.parent if file else Path()).resolve()
     path = _store_path(keys, file, base, bool(options["store"]))
@@ -155,6 +159,9 @@ def command(
         progress, address = _progress(as_json), None
         if watch:
             address = stack.enter_context(watching()).address
+            from referee.tournament.progress_watched import Watched
+            from referee.watching.reporter import Reporter
+
             progress = Watched(progress, stack.enter_context(Reporter(address)))
         ctx.exit(_play(settings, store, lambda: crew(address), progress, as_json))
 
@@ -191,8 +198,13 @@ def _store_path(keys: dict[str, Any], file: Path | None, base: Path, by_option: 
     return Path(named).absolute() if by_option else base / named
 
 
-def _crew(settings: Settings, on: str | None, concurrency: int) -> Callable[[Address | None], Crew]:
+def _crew(settings: Settings, on: str | None, concurrency: int) -> "Callable[[Address | None], Crew]":
     """Say now what would fail later; what makes the crew when there is something to play."""
+    from referee import sandbox
+    from referee.cpus import shares
+    from referee.tournament.player import find_programs
+    from referee.tournament.pool import Pool
+
     if on is not None:
         from referee.tournament.dask_crew import connect  # needs the extra
 
@@ -204,7 +216,7 @@ def _crew(settings: Settings, on: str | None, concurrency: int) -> Callable[[Add
     return lambda watching: Pool(settings, cpus, watching)
 
 
-def _same(store: Store, keys: dict[str, Any], base: Path) -> Settings:
+def _same(store: "Store", keys: dict[str, Any], base: Path) -> Settings:
     """The settings of the store; WrongUse where those asked for would be other games."""
     kept = Settings.from_record(store.settings, base)
     asked = make_settings(keys, base, seed=kept.seed)
@@ -219,16 +231,22 @@ def _same(store: Store, keys: dict[str, Any], base: Path) -> Settings:
 
 
 def _play(
-    settings: Settings, store: Store, make_crew: Callable[[], Crew], progress: Progress, as_json: bool
+    settings: Settings, store: "Store", make_crew: "Callable[[], Crew]", progress: "Progress", as_json: bool
 ) -> int:
     """Play what is missing, print what it came to; return the exit code."""
+    from referee.report.objects import as_object
+    from referee.report.text import as_text
+    from referee.tournament.director import Director
+    from referee.tournament.summary import summarise
+
     director = Director(settings, store, progress)
     if not director.over:
         try:
             with make_crew() as crew:
                 director.run(crew)
         except KeyboardInterrupt:
-            click.echo(f"{director.done} games are in {store.path}; --resume goes on from there", err=True)
+            kept = counted(director.done, "game is", "games are")
+            click.echo(f"{kept} in {store.path}; --resume goes on from there", err=True)
             raise
     summary = summarise(settings, store)
     click.echo(json.dumps({"event": "result", **as_object(summary)}) if as_json else as_text(summary))
@@ -237,7 +255,10 @@ def _play(
     return 1 if any(player.faults for player in summary.players) else 0
 
 
-def _progress(as_json: bool) -> Progress:
+def _progress(as_json: bool) -> "Progress":
+    from referee.tournament.progress_events import Events
+    from referee.tournament.progress_lines import Lines
+
     if as_json:
         return Events()
     if sys.stdout.isatty():

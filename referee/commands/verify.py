@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
+from referee.counted import counted
 from referee.errors import WrongUse
-from referee.verifying import Unsound, games_with_dice, verify
 
 
 @click.command()
@@ -18,6 +18,8 @@ def command(ctx: click.Context, record: Path) -> None:
     of each seed, which was told before the game, and each throw, one row of them for each player.
     Ends with code 1 if anything differs or a seed is not told.
     """
+    from referee.verifying import Unsound, games_with_dice, verify
+
     games = throws = 0
     unsound = False
     for thrown in games_with_dice(record):
@@ -31,5 +33,5 @@ def command(ctx: click.Context, record: Path) -> None:
     if not games:
         raise WrongUse(f"no game of {record} has ended")
     if not unsound:
-        click.echo(f"{games} games, {throws} throws: all as their seeds say")
+        click.echo(f"{counted(games, 'game')}, {counted(throws, 'throw')}: all as their seeds say")
     ctx.exit(1 if unsound else 0)

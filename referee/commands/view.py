@@ -4,9 +4,7 @@ from pathlib import Path
 
 import click
 
-from referee.errors import MachineFailed
-from referee.web.shown_game import load
-from referee.web.view import view
+from referee.errors import WrongUse
 
 
 @click.command()
@@ -27,6 +25,9 @@ def command(record: Path, number: int | None, output: Path | None) -> None:
     RECORD is what `referee match --record` wrote, or the store of a tournament. The page is one file
     that needs no network and no other file.
     """
+    from referee.web.shown_game import load
+    from referee.web.view import view
+
     shown = load(record, number)
     text = view(shown)
     if output is not None and str(output) == "-":
@@ -36,6 +37,6 @@ def command(record: Path, number: int | None, output: Path | None) -> None:
     try:
         to.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise MachineFailed(f"cannot write {to}: {error.strerror}") from None
+        raise WrongUse(f"cannot write {to}: {error.strerror}") from None
     others = f" (game {shown.number}; --game chooses among {shown.others + 1})" if shown.others else ""
     click.echo(f"{to}{others}", err=True)

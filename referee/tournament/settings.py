@@ -3,7 +3,6 @@
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from pathlib import Path
 from secrets import randbits
 from typing import Any
@@ -11,11 +10,12 @@ from typing import Any
 import click
 
 from engines.game import BadRule, Game, Rule
-from engines.registry import UnknownGame, game_class
+from engines.registry import GAMES, UnknownGame, game_class
 from referee.errors import WrongUse
 from referee.limits import Limits
 from referee.limits_options import LONGEST, Size
 from referee.statistics.sprt import Sprt
+from referee.suggestions import did_you_mean
 from referee.tournament.knockout import Knockout
 from referee.tournament.round_robin import Gauntlet, RoundRobin
 from referee.tournament.schedule import Schedule
@@ -151,7 +151,8 @@ def make_settings(keys: Mapping[str, Any], base: Path, seed: int | None = None) 
     sprt = _sprt(keys["sprt"]) if keys.get("sprt") is not None else None
     schedule = values.get("schedule", "round-robin")
     if schedule not in SCHEDULES:
-        raise WrongUse(f"no schedule {schedule!r}: there are {', '.join(SCHEDULES)}")
+        known = ", ".join(SCHEDULES)
+        raise WrongUse(f"no schedule {schedule!r}: there are {known}{did_you_mean(schedule, SCHEDULES)}")
     if sprt is not None and (len(players) != 2 or "schedule" in values):
         raise WrongUse("sprt is for two players, and takes no schedule")
     if schedule != "swiss" and "rounds" in values:
@@ -201,11 +202,13 @@ def _game(name: str, rules: Mapping[str, Rule]) -> Game:
         for rule in rules:
             if rule not in known:
                 keys = [*known, *PLAIN_KEYS, "players", "sprt"]
-                close = get_close_matches(rule, keys, 1)
-                meant = f"; did you mean {close[0]!r}?" if close else ""
-                raise WrongUse(f"{rule!r} is no key of a tournament and no rule of {cls.title}{meant}")
+                raise WrongUse(
+                    f"{rule!r} is no key of a tournament and no rule of {cls.title}{did_you_mean(rule, keys)}"
+                )
         return cls(**rules)
-    except (UnknownGame, BadRule) as error:
+    except UnknownGame as error:
+        raise WrongUse(f"{error}{did_you_mean(name, GAMES)}") from None
+    except BadRule as error:
         raise WrongUse(str(error)) from None
 
 

@@ -1,0 +1,26 @@
+"""referee players: who plays what."""
+
+import click
+
+from engines.registry import GAMES, game_class
+from referee.completion import words
+from referee.game_command import known_game
+
+
+@click.command()
+@click.argument("game", metavar="[GAME]", required=False, shell_complete=words.games)
+def command(game: str | None) -> None:
+    """List our players of GAME, or of all games: a line for each.
+
+    The first word of a line is what stands on a command line where a bot is asked for, such as
+    mancala:random. The name of the game alone is the player marked as the default.
+    """
+    for at, name in enumerate(GAMES if game is None else [known_game(game).name]):
+        cls = game_class(name)
+        if at:
+            click.echo()
+        click.echo(f"{cls.title}: {cls.about}")
+        width = max(map(len, cls.players)) + len(name) + 1
+        for player, about in cls.players.items():
+            default = f" (the default: {name})" if player == cls.default_player else ""
+            click.echo(f"  {f'{name}:{player}':{width}}  {about}{default}")
