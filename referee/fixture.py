@@ -1,6 +1,6 @@
 """A game that is to be played: which game, who with whom, under which conditions."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engines.game import Game, Rule
@@ -10,10 +10,18 @@ from referee.limits import Limits
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A program that plays: what it is called, and the command line that starts it."""
+    """A program that plays: what it is called, and the command line that starts it.
+
+    `takes_seed` is true of our own players, unless the user gave one a seed.
+    """
 
     name: str
     command: tuple[str, ...]
+    takes_seed: bool = False
+
+    def seeded(self, seed: int) -> "Program":
+        """The program as it plays one game; a seed is for those who take one."""
+        return replace(self, command=(*self.command, "--seed", str(seed))) if self.takes_seed else self
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from engines.game import Game
 from referee.dice import commitment
 from referee.fixture import Fixture, Program
 from referee.limits import Limits
-from referee.tournament.openings import dice_seed, opening
+from referee.tournament.openings import dice_seed, opening, player_seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,8 @@ class Match:
     """Which games two programs play. Games are numbered from 1.
 
     Games 2k - 1 and 2k make a pair: the second has the same opening and dice and the seats changed.
-    `seed` decides every opening and all dice. `words` are the two programs as the user named them.
+    `seed` decides every opening, all dice, and what our players do by lot. `words` are the
+    two programs as the user named them.
     """
 
     game: Game
@@ -41,7 +42,10 @@ class Match:
         pair = (number - 1) // 2
         return Fixture(
             self.game,
-            (self.programs[one], self.programs[two]),
+            (
+                self.programs[one].seeded(player_seed(self.seed, number, 1)),
+                self.programs[two].seeded(player_seed(self.seed, number, 2)),
+            ),
             self.limits,
             opening(self.game, self.seed, pair, self.opening_plies) if self.opening_plies else (),
             dice_seed(self.seed, pair),

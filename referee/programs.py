@@ -3,6 +3,7 @@
 import shlex
 import shutil
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from engines.game import Game
@@ -34,7 +35,8 @@ def program(text: str, game: Game, limits: Limits) -> Program:
         raise WrongUse("the command line of a bot is empty")
     name, _, player = words[0].partition(":")
     if name == game.name:
-        return Program(text, (*_our_player(game, player, limits), *words[1:]))
+        seeded = any(word == "--seed" or word.startswith("--seed=") for word in words[1:])
+        return Program(text, (*_our_player(game, player, limits), *words[1:]), takes_seed=not seeded)
     if shutil.which(words[0]) is None:
         raise WrongUse(_why_not(words, game))
     return Program(text, tuple(words))
@@ -72,7 +74,7 @@ def two_programs(texts: tuple[str, str], game: Game, limits: Limits) -> tuple[Pr
     """Two programs that have different names even where they are the same."""
     one, two = (program(text, game, limits) for text in texts)
     if one.name == two.name:
-        one, two = Program(f"{one.name} (1)", one.command), Program(f"{two.name} (2)", two.command)
+        one, two = replace(one, name=f"{one.name} (1)"), replace(two, name=f"{two.name} (2)")
     return one, two
 
 

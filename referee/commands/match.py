@@ -33,7 +33,11 @@ if TYPE_CHECKING:
     metavar="N",
     help="Begin each pair of games behind N moves drawn by lot (bots must know how). [0]",
 )
-@click.option("--seed", type=click.IntRange(0), help="Decides openings and dice. [drawn by lot]")
+@click.option(
+    "--seed",
+    type=click.IntRange(0),
+    help="Decides openings, dice, and what our players do by lot. [drawn by lot]",
+)
 @click.option(
     "--game",
     "only",

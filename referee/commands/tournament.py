@@ -91,7 +91,12 @@ def _opening_plies() -> str:
     help="Two players: stop as soon as the first is known to be better by ELO1 or only by ELO0.",
 )
 @click.option("--store", metavar="FILE", help="Where the games are kept. [FILE.sqlite beside FILE.toml]")
-@click.option("--seed", type=int, metavar="N", help="What openings and dice come from. [drawn by lot]")
+@click.option(
+    "--seed",
+    type=int,
+    metavar="N",
+    help="Decides openings, dice, and what our players do by lot. [drawn by lot]",
+)
 @click.option(
     "--concurrency", type=int, metavar="N", help="Games side by side, each on its own processors. [1]"
 )

@@ -10,7 +10,7 @@ from referee.errors import WrongUse
 @click.command()
 @click.argument("record", type=click.Path(path_type=Path, dir_okay=False))
 @click.option(
-    "--game", "number", type=click.IntRange(0), metavar="K", help="Which game of several. [the last]"
+    "--game", "number", type=click.IntRange(1), metavar="K", help="Which game of several. [the last]"
 )
 @click.option(
     "-o",

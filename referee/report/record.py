@@ -14,8 +14,8 @@ from referee.tournament.settings import Settings
 def events(settings: Settings, game: Played, record: str) -> Iterator[dict[str, Any]]:
     """The events of RECORDS.md for a match of this one game, numbered as in the match that replays it."""
     said = json.loads(record)
-    first, second = game.seats[::-1] if game.number % 2 else game.seats
-    commands = said["commands"][::-1] if game.number % 2 else said["commands"]
+    first, second = game.seats if game.number % 2 else game.seats[::-1]
+    commands = said["commands"] if game.number % 2 else said["commands"][::-1]
     match = Match(
         settings.game,
         (
@@ -28,7 +28,7 @@ def events(settings: Settings, game: Played, record: str) -> Iterator[dict[str, 
         settings.opening_plies,
         settings.seed,
     )
-    number = game.number + 1
+    number = game.number
     yield match.as_event()
     begin: dict[str, Any] = {
         "event": "begin",

@@ -5,6 +5,7 @@ from time import monotonic
 from referee.tournament.crew import Crew, Lost
 from referee.tournament.played import Played
 from referee.tournament.progress import Progress, State
+from referee.tournament.schedule import games_of
 from referee.tournament.scheduler import Scheduler, Token
 from referee.tournament.sequential import Sequential
 from referee.tournament.settings import Settings
@@ -68,7 +69,7 @@ class Director:
                     ticked = monotonic()
                     self._progress.tick(self._state(crew))
             # Games that were played ahead of the end of a sequential test are no part of it.
-            self._store.drop_from(2 * scheduler.counted)
+            self._store.drop_from(1 + 2 * scheduler.counted)
             self._recount()
         finally:
             self._progress.end(self._state(crew))
@@ -77,9 +78,10 @@ class Director:
         scheduler, tally = self._scheduler, self._tally
         self._store.add(game)
         if game.halves is None:
-            partner = scheduler.history.get(token.number ^ 1)
+            other = next(number for number in games_of(token.pair) if number != token.number)
+            partner = scheduler.history.get(other)
             if partner <= 2:
-                began = 2 - partner if token.number % 2 == 0 else partner
+                began = partner if token.swapped else 2 - partner
                 tally.add(token.seats[::-1], began, times=-1)
             scheduler.replay(token)
         else:
@@ -94,7 +96,7 @@ class Director:
         self._tallied = 0
         for pair in range(self._scheduler.counted if self.over else len(history)):
             pairing = history.pairing(pair)
-            for number in (2 * pair, 2 * pair + 1):
+            for number in games_of(pair):
                 if history.get(number) <= 2:
                     self._tally.add((pairing.first, pairing.second), history.get(number))
         self._tally_pairs()

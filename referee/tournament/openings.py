@@ -1,4 +1,7 @@
-"""The chance in a pair of games: its opening and its dice, the same for both games of the pair."""
+"""What comes of the seed of a match or tournament: openings, dice, and the seeds of our players.
+
+Each is a hash of the seed, so that whoever learns one of them learns neither the seed nor another.
+"""
 
 from hashlib import sha256
 from random import Random
@@ -27,3 +30,8 @@ def dice_seed(seed: int, pair: int) -> str:
     Whoever learns it when a game is over learns nothing about the dice of other pairs.
     """
     return sha256(f"{seed}/{pair}/dice".encode()).hexdigest()
+
+
+def player_seed(seed: int, number: int, player: int) -> int:
+    """What player 1 or 2 of a game, counted from 1, makes its choices by lot from, if it is one of ours."""
+    return int.from_bytes(sha256(f"{seed}/{number}/player {player}".encode()).digest()[:7])

@@ -10,12 +10,12 @@ from referee.tournament.time_use import TimeUse
 class Played:
     """One game.
 
-    `number`, `attempt` and `round` are its token's. `seats` are the places in the list of players
-    of player 1, who began, and player 2. `halves` is what player 1 scored in half points (0, 1, 2),
-    None where the game was void. `kind`, `ending`, `score`, `at_fault` and `reason` are the
-    verdict's, `grades` what the game was worth to both. `seconds` is how long it took, `ended` when
-    it did (seconds since 1970), `host` where. `times` are those of all answers of each player but
-    his first. `record` is the whole game, as JSON.
+    `number` (from 1), `attempt` (from 0) and `round` are its token's. `seats` are the places in
+    the list of players of player 1, who began, and player 2. `halves` is what player 1 scored in
+    half points (0, 1, 2), None where the game was void. `kind`, `ending`, `score`, `at_fault` and
+    `reason` are the verdict's, `grades` what the game was worth to both. `seconds` is how long it
+    took, `ended` when it did (seconds since 1970), `host` where. `times` are those of all answers
+    of each player but his first. `record` is the whole game, as JSON.
     """
 
     number: int
@@ -38,5 +38,5 @@ class Played:
 
     @property
     def pair(self) -> int:
-        """The pair of games that it belongs to."""
-        return self.number // 2
+        """The pair of games that it belongs to, from 1."""
+        return (self.number + 1) // 2

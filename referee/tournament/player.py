@@ -5,6 +5,7 @@ import os
 import socket
 import time
 from contextlib import chdir
+from dataclasses import replace
 from pathlib import Path
 
 from engines.position import Position
@@ -13,7 +14,7 @@ from referee.gamerecord import CHANCE, GameRecord, Said
 from referee.grades import Grades, grades
 from referee.programs import program
 from referee.table import Table
-from referee.tournament.openings import dice_seed, opening
+from referee.tournament.openings import dice_seed, opening, player_seed
 from referee.tournament.played import Played
 from referee.tournament.scheduler import Token
 from referee.tournament.settings import Settings
@@ -28,7 +29,7 @@ def find_programs(settings: Settings) -> list[Program]:
     """The programs of all players; WrongUse where one cannot be run."""
     with chdir(settings.base):
         return [
-            Program(entry.name, program(entry.command, settings.game, settings.limits).command)
+            replace(program(entry.command, settings.game, settings.limits), name=entry.name)
             for entry in settings.players
         ]
 
@@ -66,7 +67,10 @@ class GamePlayer:
         settings, (one, two) = self._settings, token.seats
         return Fixture(
             settings.game,
-            (self._programs[one], self._programs[two]),
+            (
+                self._programs[one].seeded(player_seed(settings.seed, token.number, 1)),
+                self._programs[two].seeded(player_seed(settings.seed, token.number, 2)),
+            ),
             settings.limits,
             opening(settings.game, settings.seed, token.pair, settings.opening_plies),
             dice_seed(settings.seed, token.pair),

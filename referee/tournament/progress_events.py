@@ -22,7 +22,7 @@ class Events(Progress):
             number=game.number,
             pair=game.pair,
             round=game.round,
-            attempt=game.attempt,
+            attempt=game.attempt + 1,  # as records count
             players=players,
             points=None if game.halves is None else [game.halves / 2, 1 - game.halves / 2],
             score=game.score,

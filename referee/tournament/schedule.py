@@ -17,8 +17,18 @@ class Pairing:
     round: int
 
 
+def games_of(pair: int) -> tuple[int, int]:
+    """The numbers, from 1, of both games of a pair; pairs have their places from 0."""
+    return 2 * pair + 1, 2 * pair + 2
+
+
+def pair_of(number: int) -> int:
+    """The place of the pair that a game belongs to."""
+    return (number - 1) // 2
+
+
 class History:
-    """The pairs of games so far, numbered from 0 in the order of the schedule.
+    """The pairs of games so far, with places from 0 in the order of the schedule; games count from 1.
 
     `points(k)` is what the first player of pair k scored in both games together (0 to 2), or None
     where the pair is not finished or stands as void. Memory is two bytes a game.
@@ -58,12 +68,12 @@ class History:
 
     def get(self, number: int) -> int:
         """Half points of the pair's first player in a game (0, 1, 2), or VOID or UNPLAYED."""
-        return self._halves[number]
+        return self._halves[number - 1]
 
     def set(self, number: int, halves: int) -> None:
         """Note how a game ended, or that it is to be played again."""
-        self.open += (halves == self.UNPLAYED) - (self._halves[number] == self.UNPLAYED)
-        self._halves[number] = halves
+        self.open += (halves == self.UNPLAYED) - (self.get(number) == self.UNPLAYED)
+        self._halves[number - 1] = halves
 
     def complete(self, pair: int) -> bool:
         """Whether both games of the pair are finished, be it as void ones."""

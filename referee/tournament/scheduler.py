@@ -4,7 +4,7 @@ import heapq
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from referee.tournament.schedule import History, Schedule
+from referee.tournament.schedule import History, Schedule, games_of, pair_of
 
 REPLAYS = 2
 """How often a pair with a void game is played again before it stands as void."""
@@ -14,7 +14,7 @@ REPLAYS = 2
 class Token:
     """A game to be played, once.
 
-    `number` is its place in the schedule; games 2k and 2k + 1 are pair k, with colours swapped.
+    `number` is its place in the schedule, from 1; each two games are a pair, with colours swapped.
     `attempt` counts from 0 how often the pair was void before. `seats` are the places in the list
     of players of who begins and of the other.
     """
@@ -26,13 +26,13 @@ class Token:
 
     @property
     def pair(self) -> int:
-        """The pair that it belongs to."""
-        return self.number // 2
+        """The place of its pair in the schedule, from 0."""
+        return pair_of(self.number)
 
     @property
     def swapped(self) -> bool:
         """Whether it is the second game of the pair."""
-        return bool(self.number % 2)
+        return self.number % 2 == 0
 
 
 class Scheduler:
@@ -50,7 +50,7 @@ class Scheduler:
         self.over = False
         self.counted = 0
         """So many pairs, from the first one on, are complete and were shown to the schedule."""
-        self._next = 0
+        self._next = 1
         self._again: list[int] = []
         self._attempts: dict[int, int] = {}
         self._in_play: set[int] = set()
@@ -73,19 +73,20 @@ class Scheduler:
         if self._again:
             number = heapq.heappop(self._again)
         else:
-            while self._next < 2 * len(self.history) and not self._unplayed(self._next):
+            while self._next <= 2 * len(self.history) and not self._unplayed(self._next):
                 self._next += 1
-            if self._next >= 2 * len(self.history):
+            if self._next > 2 * len(self.history):
                 return None
             number = self._next
             self._next += 1
         self._in_play.add(number)
-        pairing = self.history.pairing(number // 2)
+        pair = pair_of(number)
+        pairing = self.history.pairing(pair)
         seats = (pairing.first, pairing.second)
         return Token(
             number,
-            self._attempts.get(number // 2, 0),
-            seats[::-1] if number % 2 else seats,
+            self._attempts.get(pair, 0),
+            seats if number % 2 else seats[::-1],
             pairing.round,
         )
 
@@ -103,7 +104,7 @@ class Scheduler:
         """The game was void: its pair is played again, or stands as void after `REPLAYS` times."""
         self._in_play.remove(token.number)
         self._set_attempt(token.pair, token.attempt + 1)
-        for number in (2 * token.pair, 2 * token.pair + 1):
+        for number in games_of(token.pair):
             self._queue(number)
         self._go_on()
 
@@ -119,7 +120,7 @@ class Scheduler:
         if self.over:
             return
         if pair >= len(self.history):
-            raise ValueError(f"pair {pair} is not in the schedule")
+            raise ValueError(f"pair {pair + 1} is not in the schedule")
         void = [attempt for _, attempt, halves in games if halves is None]
         attempt = max(void) + 1 if void else 0
         self._set_attempt(pair, attempt)
@@ -129,14 +130,14 @@ class Scheduler:
         self._go_on()
 
     def _set(self, number: int, halves: int) -> None:
-        self.history.set(number, 2 - halves if number % 2 else halves)
+        self.history.set(number, halves if number % 2 else 2 - halves)
 
     def _set_attempt(self, pair: int, attempt: int) -> None:
         if not attempt:
             return
         self._attempts[pair] = attempt
         stands = attempt > REPLAYS
-        for number in (2 * pair, 2 * pair + 1):
+        for number in games_of(pair):
             self.history.set(number, History.VOID if stands else History.UNPLAYED)
 
     def _unplayed(self, number: int) -> bool:

@@ -12,17 +12,21 @@ from typing import Any
 from engines.grade import Grade
 from referee.errors import MachineFailed, WrongUse
 from referee.tournament.played import Played
+from referee.tournament.schedule import pair_of
 from referee.tournament.time_use import TimeUse
 
 SQLITE = b"SQLite format 3\0"
 
-FORMAT = 1
+FORMAT = 2
 """Changes when older referees could not read what this one writes."""
+
+FROM_ZERO = 1
+"""The format before, which numbered games from 0. It is brought up to date where it is opened."""
 
 SCHEMA = """
 CREATE TABLE tournament (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE games (
-    number INTEGER NOT NULL,      -- place in the schedule; games 2k and 2k + 1 are pair k
+    number INTEGER NOT NULL,      -- place in the schedule, from 1; games 2k - 1 and 2k are pair k
     attempt INTEGER NOT NULL,     -- how often the pair was void before
     round INTEGER NOT NULL,
     player1 INTEGER NOT NULL,     -- places in the list of players, from 0; player 1 begins
@@ -50,8 +54,9 @@ COLUMNS = """number, attempt, round, player1, player2, halves, kind, ending, sco
 
 COUNTED = """
     games LEFT JOIN (
-        SELECT number / 2 AS pair, max(attempt) + 1 AS next FROM games WHERE halves IS NULL GROUP BY pair
-    ) AS void ON void.pair = games.number / 2
+        SELECT (number + 1) / 2 AS pair, max(attempt) + 1 AS next
+        FROM games WHERE halves IS NULL GROUP BY pair
+    ) AS void ON void.pair = (games.number + 1) / 2
     WHERE halves IS NOT NULL AND attempt = coalesce(void.next, 0)
 """
 """A game counts if no game of its pair was void at its attempt or a later one."""
@@ -93,7 +98,11 @@ class Store:
             found = store.get("format")
         except sqlite3.DatabaseError:
             raise WrongUse(f"{path} is not the store of a tournament") from None
-        if found != FORMAT:
+        if found == FROM_ZERO:
+            if as_it_is:
+                raise WrongUse(f"{path} is of an older referee: open it once where it can be written")
+            store._number_from_one()
+        elif found != FORMAT:
             raise WrongUse(f"{path} is a store of format {found}, this referee knows {FORMAT}")
         return store
 
@@ -125,6 +134,14 @@ class Store:
         """Note something about the tournament."""
         with self._writing() as write:
             write.execute("INSERT OR REPLACE INTO tournament VALUES (?, ?)", (key, json.dumps(value)))
+
+    def _number_from_one(self) -> None:
+        with self._writing() as write:
+            write.execute("BEGIN IMMEDIATE")
+            if self.get("format") == FROM_ZERO:  # and nobody else has done it meanwhile
+                write.execute("UPDATE games SET number = -1 - number")  # by way of numbers that none has
+                write.execute("UPDATE games SET number = -number")
+                write.execute("UPDATE tournament SET value = ? WHERE key = 'format'", (json.dumps(FORMAT),))
 
     @property
     def settings(self) -> dict[str, object]:
@@ -163,9 +180,9 @@ class Store:
             write.execute("DELETE FROM games WHERE number >= ?", (number,))
 
     def pairs(self) -> Iterator[tuple[int, list[tuple[int, int, int | None]]]]:
-        """For each pair with games, in order: number, attempt and half points of each of them."""
+        """For each pair with games: its place from 0, and number, attempt and half points of its games."""
         rows = self._connection.execute("SELECT number, attempt, halves FROM games ORDER BY number, attempt")
-        for pair, games in groupby(rows, key=lambda row: row[0] // 2):
+        for pair, games in groupby(rows, key=lambda row: pair_of(row[0])):
             yield pair, [(number, attempt, halves) for number, attempt, halves in games]
 
     def count(self) -> int:

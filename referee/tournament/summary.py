@@ -141,9 +141,9 @@ def _add_to_pair(summary: Summary, game: Played, halves: dict[int, int]) -> None
     assert game.halves is not None
     one, other = sorted(game.seats)
     own = game.halves if game.seats[0] == one else 2 - game.halves
-    partner = halves.pop(game.number // 2, None)
+    partner = halves.pop(game.pair, None)
     if partner is None:
-        halves[game.number // 2] = own
+        halves[game.pair] = own
         return
     counts = summary.pairs.setdefault((one, other), [0] * 5)
     counts[pair_index(own / 2, partner / 2)] += 1

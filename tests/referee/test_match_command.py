@@ -68,6 +68,30 @@ def test_the_same_game_by_its_number(capsys: pytest.CaptureFixture[str], tmp_pat
     assert ends[0] == ends[1]
 
 
+def words_of(file: Path) -> list[list[str]]:
+    """What was said in each game of a record."""
+    return [[said[1] for said in event["said"]] for event in read_record(file) if event["event"] == "end"]
+
+
+@pytest.mark.parametrize("name", ["mancala", "yut"])
+def test_the_same_seed_gives_the_same_games(name: str, tmp_path: Path) -> None:
+    """Of our players who do not go by the clock; and games of one match are not the same game."""
+    one, other, fresh = files = [tmp_path / word for word in ("one", "other", "fresh")]
+    for file, seed in zip(files, ("5", "5", "6"), strict=True):
+        words = ["match", name, f"{name}:random", f"{name}:random", "--games", "3", "--seed", seed]
+        assert run([*words, "--record", str(file), "--json"]) == 0
+    assert words_of(one) == words_of(other) != words_of(fresh)
+    assert len({tuple(words) for words in words_of(one)}) == 3
+
+
+def test_a_seed_that_a_player_was_given_is_kept(tmp_path: Path) -> None:
+    files = [tmp_path / "one", tmp_path / "other"]
+    for file, seed in zip(files, ("5", "6"), strict=True):
+        players = ["mancala:random --seed 1", "mancala:random --seed=2"]
+        assert run(["match", "mancala", *players, "--seed", seed, "--record", str(file), "--json"]) == 0
+    assert words_of(files[0]) == words_of(files[1])
+
+
 @pytest.mark.parametrize(
     ("arguments", "word"),
     [

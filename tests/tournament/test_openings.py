@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.registry import game_class
-from referee.tournament.openings import dice_seed, opening
+from referee.tournament.openings import dice_seed, opening, player_seed
 
 mancala = game_class("mancala")(ownership="parity")
 
@@ -41,3 +41,11 @@ def test_this_opening_will_be_the_same_next_year() -> None:
 def test_dice_of_pairs_have_nothing_in_common() -> None:
     seeds = {dice_seed(seed, pair) for seed in range(20) for pair in range(20)}
     assert len(seeds) == 400
+
+
+def test_each_player_of_each_game_has_a_seed_of_its_own() -> None:
+    seeds = [
+        player_seed(seed, number, player) for seed in (7, 8) for number in range(1, 100) for player in (1, 2)
+    ]
+    assert len(set(seeds)) == len(seeds)
+    assert min(seeds) >= 0

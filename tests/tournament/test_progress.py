@@ -94,11 +94,11 @@ def state(**changes: object) -> State:
     [(2, "a beats b 60-30"), (1, "a and b draw 30-30"), (0, "b beats a 30-0"), (None, "void (starved)")],
 )
 def test_a_game_in_words(halves: int | None, said: str) -> None:
-    assert said in describe(state(), ended(Token(0, 0, (0, 1), 1), halves))
+    assert said in describe(state(), ended(Token(1, 0, (0, 1), 1), halves))
 
 
 def test_a_fault_in_words() -> None:
-    game = replace(ended(Token(0, 0, (0, 1), 1), 0), at_fault=(1,), ending="crash", reason="signal 11")
+    game = replace(ended(Token(1, 0, (0, 1), 1), 0), at_fault=(1,), ending="crash", reason="signal 11")
     assert describe(state(), game) == "b beats a (crash: signal 11)"
 
 

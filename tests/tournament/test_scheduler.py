@@ -42,7 +42,7 @@ Store = dict[tuple[int, int], int | None]
 def counted(scheduler: Scheduler) -> list[tuple[int, int, int]]:
     """What the tournament came to: pairing by pairing, game by game."""
     history = scheduler.history
-    return [(pair, history.get(2 * pair), history.get(2 * pair + 1)) for pair in range(scheduler.counted)]
+    return [(pair, history.get(2 * pair + 1), history.get(2 * pair + 2)) for pair in range(scheduler.counted)]
 
 
 def finish(scheduler: Scheduler, token: Token, store: Store) -> None:
@@ -69,7 +69,7 @@ def restored(make: Make, store: Store) -> Scheduler:
     scheduler = Scheduler(make())
     pairs: dict[int, list[tuple[int, int, int | None]]] = {}
     for (number, attempt), halves in sorted(store.items()):
-        pairs.setdefault(number // 2, []).append((number, attempt, halves))
+        pairs.setdefault((number - 1) // 2, []).append((number, attempt, halves))
     for pair, games in sorted(pairs.items()):
         scheduler.restore(pair, games)
     return scheduler
@@ -118,8 +118,8 @@ def test_second_game_of_a_pair_has_the_colours_swapped() -> None:
     scheduler = Scheduler(RoundRobin(2, 1))
     one, other = scheduler.issue(), scheduler.issue()
     assert one and other
-    assert (one.pair, one.swapped, one.seats) == (0, False, (0, 1))
-    assert (other.pair, other.swapped, other.seats) == (0, True, (1, 0))
+    assert (one.number, one.pair, one.swapped, one.seats) == (1, 0, False, (0, 1))
+    assert (other.number, other.pair, other.swapped, other.seats) == (2, 0, True, (1, 0))
 
 
 def test_points_are_those_of_the_first_player_of_the_pair() -> None:
@@ -139,10 +139,10 @@ def test_a_void_game_is_replayed_with_its_pair() -> None:
     scheduler.replay(other)
     again = [scheduler.issue() for _ in range(4)]
     assert [(token.number, token.attempt) for token in again if token] == [
-        (0, 1),
         (1, 1),
-        (2, 0),
+        (2, 1),
         (3, 0),
+        (4, 0),
     ]
 
 
@@ -154,11 +154,11 @@ def test_the_other_game_of_a_void_pair_in_play_does_not_count() -> None:
     assert not scheduler.wants(other)
     assert scheduler.to_do == 2
     first_again = scheduler.issue()
-    assert first_again and first_again.number == 0
+    assert first_again and first_again.number == 1
     assert scheduler.issue() is None
     scheduler.drop(other)
     second_again = scheduler.issue()
-    assert second_again and (second_again.number, second_again.attempt) == (1, 1)
+    assert second_again and (second_again.number, second_again.attempt) == (2, 1)
 
 
 def test_a_lost_game_whose_partner_is_void_is_issued_once() -> None:
@@ -168,7 +168,7 @@ def test_a_lost_game_whose_partner_is_void_is_issued_once() -> None:
     scheduler.roll_back(other)
     scheduler.replay(one)
     again = [scheduler.issue(), scheduler.issue(), scheduler.issue()]
-    assert [(token.number, token.attempt) for token in again if token] == [(0, 1), (1, 1)]
+    assert [(token.number, token.attempt) for token in again if token] == [(1, 1), (2, 1)]
 
 
 def test_a_pair_void_too_often_stands() -> None:
@@ -197,4 +197,4 @@ def test_a_stage_waits_for_the_one_before() -> None:
 
 def test_a_store_of_another_tournament_is_noticed() -> None:
     with pytest.raises(ValueError, match="not in the schedule"):
-        Scheduler(RoundRobin(2, 1)).restore(7, [(14, 0, 2)])
+        Scheduler(RoundRobin(2, 1)).restore(7, [(15, 0, 2)])

@@ -18,7 +18,7 @@ from referee.tournament.store import Store
 from referee.tournament.time_use import TimeUse
 
 GAME = Played(
-    number=6,
+    number=7,
     attempt=0,
     round=2,
     seats=(1, 0),
@@ -44,41 +44,71 @@ def store(tmp_path: Path) -> Store:
 
 
 def test_what_was_kept_comes_back(store: Store) -> None:
-    faulty = replace(GAME, number=7, seats=(0, 1), halves=0, kind="fault", at_fault=(1,), reason="x")
+    faulty = replace(GAME, number=8, seats=(0, 1), halves=0, kind="fault", at_fault=(1,), reason="x")
     store.add(GAME)
     store.add(faulty)
     with Store.open(store.path) as again:
         assert list(again.games()) == [replace(GAME, record=""), replace(faulty, record="")]
-        assert again.record(6) == GAME.record
+        assert again.record(7) == GAME.record
         assert again.settings == {"seed": 7}
         assert again.count() == 2
 
 
 def test_a_pair_with_a_void_game_counts_from_its_next_attempt(store: Store) -> None:
-    void = replace(GAME, number=7, halves=None, kind="void", ending="starved", grades=None, score=None)
+    void = replace(GAME, number=8, halves=None, kind="void", ending="starved", grades=None, score=None)
     store.add(GAME)
     store.add(void)
     assert list(store.games()) == []
     store.add(replace(GAME, attempt=1))
-    assert [(game.number, game.attempt) for game in store.games()] == [(6, 1)]
+    assert [(game.number, game.attempt) for game in store.games()] == [(7, 1)]
     assert store.count() == 1
     assert store.void_games() == 1
-    assert list(store.pairs()) == [(3, [(6, 0, 2), (6, 1, 2), (7, 0, None)])]
+    assert list(store.pairs()) == [(3, [(7, 0, 2), (7, 1, 2), (8, 0, None)])]
+
+
+def numbered_from_zero(store: Store) -> None:
+    """Make it what an older referee wrote."""
+    with store._connection as connection:
+        connection.execute("UPDATE games SET number = number - 1")
+        connection.execute("UPDATE tournament SET value = '1' WHERE key = 'format'")
+
+
+def test_an_older_store_is_numbered_from_one(store: Store) -> None:
+    for number in range(1, 5):
+        store.add(replace(GAME, number=number, record=f"record {number}"))
+    numbered_from_zero(store)
+    for _ in range(2):  # once is enough, and twice does no harm
+        with Store.open(store.path) as again:
+            assert [game.number for game in again.games()] == [1, 2, 3, 4]
+            assert again.record(4) == "record 4"
+            assert [pair for pair, _ in again.pairs()] == [0, 1]
+
+
+def test_an_older_store_that_cannot_be_written_is_refused(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store.add(GAME)
+    numbered_from_zero(store)
+    with store:
+        pass
+    monkeypatch.setattr(os, "access", lambda path, mode: False)  # root may write anywhere
+    with pytest.raises(WrongUse, match="open it once where it can be written"):
+        Store.open(store.path)
 
 
 def test_nothing_is_kept_twice(store: Store) -> None:
     store.add(GAME)
     with pytest.raises(sqlite3.IntegrityError):
         store.add(GAME)
-    store.add(replace(GAME, number=8))
+    store.add(replace(GAME, number=9))
     assert store.count() == 2
 
 
 def test_what_was_played_ahead_can_be_dropped(store: Store) -> None:
-    for number in range(6):
+    for number in range(1, 7):
         store.add(replace(GAME, number=number))
-    store.drop_from(4)
-    assert [game.number for game in store.games()] == [0, 1, 2, 3]
+    store.drop_from(5)
+    assert [game.number for game in store.games()] == [1, 2, 3, 4]
 
 
 def test_a_full_disk_is_one_clear_error_and_loses_nothing(store: Store) -> None:
@@ -181,14 +211,14 @@ def test_percentiles_are_right_within_five_per_cent(seconds: list[float], share:
 
 def test_reading_a_large_store_takes_time_in_proportion(store: Store) -> None:
     games = 20_000
-    store.add(replace(GAME, number=0))
+    store.add(replace(GAME, number=1))
     connection = store._connection
     with connection:
         columns = [row[1] for row in connection.execute("PRAGMA table_info(games)")][1:]
         others = ", ".join(columns)
         connection.execute(
-            f"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {games - 1}) "
-            f"INSERT INTO games SELECT n.i, {others} FROM games, n WHERE games.number = 0"
+            f"WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < {games}) "
+            f"INSERT INTO games SELECT n.i, {others} FROM games, n WHERE games.number = 1"
         )
         connection.execute("UPDATE games SET halves = NULL WHERE number % 100 = 0")
     steps = 0
@@ -211,11 +241,11 @@ def test_a_store_is_read_where_nothing_can_be_written(store: Store, monkeypatch:
     with Store.open(store.path) as again:
         assert again.count() == 1
         with pytest.raises(MachineFailed, match="readonly"):
-            again.add(replace(GAME, number=7))
+            again.add(replace(GAME, number=8))
 
 
 def test_a_damaged_store_is_named(store: Store) -> None:
-    for number in range(200):
+    for number in range(1, 201):
         store.add(replace(GAME, number=number))
     with store:
         pass

@@ -1,5 +1,6 @@
 """`referee tournament`, from the command line to the store."""
 
+import csv
 import json
 import re
 import shlex
@@ -36,7 +37,7 @@ def test_a_tournament_from_a_file(tmp_path: Path) -> None:
     out = run("tournament", write_file(tmp_path), "--concurrency", SIDE_BY_SIDE)
     assert "24 games; whoever begins scores" in out
     played = games(tmp_path / "class.sqlite")
-    assert [game[0] for game in played] == list(range(24))
+    assert [game[0] for game in played] == list(range(1, 25))
     # Colours are swapped and the opening is the same within a pair.
     assert {game[1:3] for game in played} == {(a, b) for a in range(3) for b in range(3) if a != b}
     for one, other in zip(played[::2], played[1::2], strict=True):
@@ -94,7 +95,7 @@ def test_a_sequential_test_stops_by_itself(tmp_path: Path) -> None:
     out = run("tournament", file, "--sprt", 0, 300, "--concurrency", SIDE_BY_SIDE)
     assert "H1 accepted" in out
     played = games(tmp_path / "class.sqlite")
-    assert [game[0] for game in played] == list(range(len(played)))
+    assert [game[0] for game in played] == list(range(1, 1 + len(played)))
     assert len(played) < 100
     report = json.loads(run("report", tmp_path / "class.sqlite", "--json"))
     assert report["sprt"]["verdict"] == "H1" and report["over"]
@@ -105,7 +106,9 @@ def test_events(tmp_path: Path) -> None:
     events = [json.loads(line) for line in out.splitlines()]
     assert [event["event"] for event in events] == ["begin", *["game"] * 6, "end", "result"]
     assert events[0]["total"] == 6 and events[0]["rules"] == {"ownership": "parity"}
-    assert {event["number"] for event in events[1:7]} == set(range(6))
+    assert {event["number"] for event in events[1:7]} == set(range(1, 7))
+    assert {event["pair"] for event in events[1:7]} == {1, 2, 3}
+    assert {event["attempt"] for event in events[1:7]} == {1}
     assert events[-1]["games"] == 6
 
 
@@ -208,7 +211,7 @@ def test_a_program_at_fault_loses_and_the_rest_goes_on(tmp_path: Path) -> None:
 def test_the_record_of_a_game_plays_it_again(tmp_path: Path) -> None:
     file = write_file(tmp_path, players=[quick(1), quick(2)], pairs=2)
     run("tournament", file)
-    for number in (0, 3):
+    for number in (1, 4):
         record = [
             json.loads(line)
             for line in run("report", tmp_path / "class.sqlite", "--game", number).splitlines()
@@ -219,7 +222,21 @@ def test_the_record_of_a_game_plays_it_again(tmp_path: Path) -> None:
         replayed = [json.loads(line) for line in again.read_text().splitlines()]
         assert replayed[1] == record[1]
         assert [said[:2] for said in replayed[2]["said"]] == [said[:2] for said in record[2]["said"]]
-    assert "no game 4" in run("report", tmp_path / "class.sqlite", "--game", 4, code=2)
+        assert record[1]["number"] == number
+    assert "no game 5" in run("report", tmp_path / "class.sqlite", "--game", 5, code=2)
+    assert "0" in run("report", tmp_path / "class.sqlite", "--game", 0, code=2)
+    rows = list(csv.reader(run("report", tmp_path / "class.sqlite", "--csv").splitlines()))
+    assert [row[:2] for row in rows[1:]] == [["1", "1"], ["2", "1"], ["3", "2"], ["4", "2"]]
+
+
+def test_the_record_of_a_game_of_our_players_plays_it_again(tmp_path: Path) -> None:
+    players = ["mancala:random", {"name": "other", "command": "mancala:random"}]
+    run("tournament", write_file(tmp_path, players=players, pairs=1))
+    record = [json.loads(line) for line in run("report", tmp_path / "class.sqlite", "--game", 2).splitlines()]
+    again = tmp_path / "again.jsonl"
+    run(*shlex.split(record[-1]["again"])[1:], "--record", again)
+    replayed = [json.loads(line) for line in again.read_text().splitlines()]
+    assert [said[:2] for said in replayed[2]["said"]] == [said[:2] for said in record[2]["said"]]
 
 
 def test_ctrl_c_leaves_nothing_running_and_everything_stored(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def test_a_game_of_a_tournament(tmp_path: Path) -> None:
         "1",
     ]
     assert run([*words, "--store", str(store), "--json"]) == 0
-    assert run(["view", str(store), "--game", "0", "-o", str(tmp_path / "page.html")]) == 0
+    assert run(["view", str(store), "--game", "1", "-o", str(tmp_path / "page.html")]) == 0
     assert data_of((tmp_path / "page.html").read_text())["players"] == ["a", "b"]
 
 
