@@ -2,7 +2,7 @@
 
 import sys
 
-from bots.program import run
+from bots.start import start
 
 if __name__ == "__main__":
-    sys.exit(run("yut"))
+    sys.exit(start("yut"))

@@ -19,14 +19,21 @@ HOME = Path(__file__).parent
 PLAIN = "ENGINES_UNCOMPILED"
 """Set to anything in the environment, this makes the engines run as plain Python."""
 
+INLINE = ("bits", "entry")
+"""Modules without a binary of their own: they are compiled into those that use them."""
+
+REMEDY = f"run 'make build' (or set {PLAIN}=1 to run the engines as plain Python)"
+
 
 def prepare() -> bool:
     """Make `import cython` work without Cython; return whether the kernels are compiled.
 
-    Raises ImportError where a working copy's binary is older than the text it was made from.
+    Raises ImportError, its name "engines", where a working copy's binary is older than the text it was
+    made from. The import of a kernel raises the same where others were compiled and it was not.
     """
     if not os.environ.get(PLAIN) and _is_compiled("engines.position"):
-        _refuse_stale()
+        if (HOME.parent / "pyproject.toml").exists():
+            _look_through_working_copy()
         return True
     from engines import uncompiled
 
@@ -50,22 +57,42 @@ def _is_compiled(module: str) -> bool:
     return spec is not None and isinstance(spec.loader, ExtensionFileLoader)
 
 
-def _refuse_stale() -> None:
-    """In a working copy an edited kernel would go unnoticed behind its old binary: say so instead."""
-    if not (HOME.parent / "pyproject.toml").exists():
-        return
+def _look_through_working_copy() -> None:
+    """An edited kernel would go unnoticed behind its old binary, and one that was not compiled cannot
+    build on compiled ones: say so instead."""
+    unbuilt = set()
     for pxd in HOME.rglob("*.pxd"):
         source = pxd.with_suffix(".py")
         module = ".".join(source.relative_to(HOME.parent).with_suffix("").parts)
         binary = _binary(module)
-        if binary is None:
-            continue
-        built = binary.stat().st_mtime
-        if max(source.stat().st_mtime, pxd.stat().st_mtime) > built:
-            raise ImportError(
-                f"{source.relative_to(HOME.parent)} was edited after it was compiled: "
-                f"run 'make build' (or set {PLAIN}=1 to run the engines as plain Python)"
-            )
+        if binary is not None:
+            if max(source.stat().st_mtime, pxd.stat().st_mtime) > binary.stat().st_mtime:
+                raise _not_ready(f"{_path(module)} was edited after it was compiled")
+        elif source.exists() and source.stem not in INLINE:
+            unbuilt.add(module)
+    sys.meta_path.insert(0, Unbuilt(unbuilt))
+
+
+def _path(module: str) -> str:
+    return module.replace(".", "/") + ".py"
+
+
+def _not_ready(why: str) -> ImportError:
+    return ImportError(f"{why}: {REMEDY}", name="engines")
+
+
+class Unbuilt:
+    """Stands before the import of kernels that are not compiled while what they build on is."""
+
+    def __init__(self, modules: set[str]) -> None:
+        self._modules = modules
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if fullname in self._modules:
+            raise _not_ready(f"{_path(fullname)} is not compiled yet")
+        return None
 
 
 class PlainFinder:

@@ -5,6 +5,9 @@ import signal
 import sys
 from types import FrameType
 
+NOT_READY = 3
+"""The exit code where the engines cannot be used before somebody has done something."""
+
 
 def main() -> None:
     """Run the command line; nothing that a user may press or close shows the inside of the program."""
@@ -14,6 +17,11 @@ def main() -> None:
         from referee.cli import run  # which takes its time, in which Ctrl-C may come
 
         code = run()
+    except ImportError as error:
+        if error.name != "engines":
+            raise
+        sys.stderr.write(f"Error: {error}\n")
+        code = NOT_READY
     except KeyboardInterrupt:
         sys.stderr.write("Interrupted\n")
         code = 130

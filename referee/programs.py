@@ -13,6 +13,9 @@ from referee.fixture import Program
 from referee.limits import Limits
 from referee.suggestions import did_you_mean
 
+START = Path(__file__).parents[1] / "bots" / "start.py"
+"""The program of all our players, beside the referee wherever that is installed."""
+
 THINKING = 2.0
 """Seconds that our players think, unless that is too long or they are told otherwise."""
 
@@ -85,7 +88,8 @@ def _our_player(game: Game, player: str, limits: Limits) -> list[str]:
             f"{did_you_mean(player, game.players)}"
         )
     seconds = min(THINKING, SHARE * limits.move_time)
-    command = [sys.executable, "-m", f"bots.{game.name}", "--player", player or game.default_player]
+    # Isolated: what the user's folder, environment or site packages hold is not a part of our player.
+    command = [sys.executable, "-I", "-S", str(START), game.name, "--player", player or game.default_player]
     command += ["--seconds", f"{seconds:g}"]
     for option in game.options:
         value = game.rules[option.name]

@@ -4,9 +4,11 @@ import functools
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 from referee.errors import WrongUse
+from referee.programs import START
 
 PRIVATE = ("/tmp", "/run", "/var/tmp")
 """Folders that are empty and the program's own inside."""
@@ -42,9 +44,12 @@ def _walls() -> tuple[str, ...]:
 def _doors(command: tuple[str, ...]) -> list[str]:
     """Shows, to be read only, what the program needs of the folders that are private inside.
 
-    That is the folder it is started in and those of the files that its command line names.
+    That is the folder it is started in and those of the files that its command line names; our own
+    players need this Python too, and what they are made of.
     """
     needed = [Path.cwd()]
+    if str(START) in command:
+        needed += [Path(sys.prefix), *(START.parents[1] / package for package in ("engines", "protocol"))]
     for word in command:
         path = Path(os.path.realpath(word))
         if os.sep in word and path.exists():

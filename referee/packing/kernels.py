@@ -9,14 +9,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import engines
+from engines.loading import INLINE
 from referee.packing.levels import ANY, X86_64_V2, Level, levels
 
 ENGINES = Path(engines.__file__).parent
 SUFFIX = EXTENSION_SUFFIXES[0]
 """How the names of binaries end that this Python, and no other, can load."""
-
-INLINE = ("bits", "entry")
-"""Modules without a binary of their own: they are compiled into those that use them."""
 
 
 class Built(NamedTuple):
@@ -51,7 +49,7 @@ def _build(home: Path, game: str, level: Level, folder: Path) -> None:
     environment = {**os.environ, "ENGINES_ARCH": level.name, "ENGINES_GAME": game}
     where = ["--build-lib", str(folder), "--build-temp", str(folder / "objects")]
     subprocess.run(
-        [sys.executable, "setup.py", "-q", "build_ext", *where],
+        [sys.executable, "-P", "setup.py", "-q", "build_ext", *where],
         cwd=home,
         env=environment,
         capture_output=True,

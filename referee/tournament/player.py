@@ -6,7 +6,6 @@ import socket
 import time
 from contextlib import chdir
 from dataclasses import replace
-from pathlib import Path
 
 from engines.position import Position
 from referee.fixture import Fixture, Program
@@ -21,8 +20,6 @@ from referee.tournament.settings import Settings
 from referee.tournament.time_use import TimeUse
 from referee.verdict import Kind
 from referee.watching.reporter import Reporter
-
-HOME = Path(__file__).parents[2]
 
 
 def find_programs(settings: Settings) -> list[Program]:
@@ -45,9 +42,6 @@ class GamePlayer:
         self._programs = find_programs(settings)
         self._host = socket.gethostname()
         self._latest: Position | None = None
-        # Our own players must be found from there too, where this is no installed package.
-        path = (str(HOME), os.environ.get("PYTHONPATH", ""))
-        os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, path))
         os.chdir(settings.base)
 
     def play(self, token: Token) -> Played:

@@ -2,8 +2,11 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
+import time
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +15,7 @@ import pytest
 import engines
 
 ROOT = Path(__file__).parents[2]
+SUFFIX = EXTENSION_SUFFIXES[0]
 
 
 def run(**environment: str) -> dict[str, Any]:
@@ -36,23 +40,56 @@ def test_compiled_and_uncompiled_engines_agree() -> None:
         assert compiled[name] == plain[name], name
 
 
-def test_an_edited_kernel_is_not_hidden_by_its_old_binary(tmp_path: Path) -> None:
-    """In a working copy, a binary older than its text stops the program with a plain word."""
-    copy = tmp_path / "engines"
-    copy.mkdir()
-    (tmp_path / "pyproject.toml").touch()
-    for name in ("__init__.py", "loading.py"):
-        (copy / name).write_bytes((ROOT / "engines" / name).read_bytes())
-    suffix = __import__("importlib.machinery").machinery.EXTENSION_SUFFIXES[0]
-    (copy / f"position{suffix}").touch()
-    for name in ("position.py", "position.pxd"):
-        (copy / name).touch()
-        os.utime(copy / name, (2**31, 2**31))
+@pytest.fixture
+def working_copy(tmp_path: Path) -> Path:
+    """A folder that looks like the project's, with nothing compiled but one kernel."""
+    for package in ("bots", "protocol", "referee", "pyproject.toml"):
+        (tmp_path / package).symlink_to(ROOT / package)
+    ignored = shutil.ignore_patterns(f"*{SUFFIX}", "*.bin", "__pycache__")
+    shutil.copytree(ROOT / "engines", tmp_path / "engines", ignore=ignored)
+    (tmp_path / "engines" / f"position{SUFFIX}").symlink_to(ROOT / "engines" / f"position{SUFFIX}")
+    return tmp_path
+
+
+def refused(command: str, working_copy: Path) -> str:
+    """The one line with which a command of a working copy ends."""
     done = subprocess.run(
-        [sys.executable, "-c", "import engines"], cwd=tmp_path, capture_output=True, text=True, check=False
+        [sys.executable, "-m", *command.split()],
+        cwd=working_copy,
+        env={name: value for name, value in os.environ.items() if name != "ENGINES_UNCOMPILED"},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
     )
-    assert done.returncode == 1
-    assert "engines/position.py was edited after it was compiled: run 'make build'" in done.stderr
+    assert (done.returncode, done.stdout) == (3, "")
+    assert done.stderr.count("\n") == 1
+    return done.stderr
+
+
+@pytest.mark.skipif(not engines.COMPILED, reason="the engines are not compiled here")
+@pytest.mark.parametrize(
+    ("command", "begin"),
+    [
+        ("referee perft mancala 1", "Error: "),
+        ("referee match yolah yolah yolah", "Error: "),
+        ("referee check yut yut", "Error: "),
+        ("bots.mancala", "bots.mancala: "),
+        ("bots.yinsh --help", "bots.yinsh: "),
+    ],
+)
+def test_binaries_that_do_not_fit_end_every_program_with_a_plain_line(
+    command: str, begin: str, working_copy: Path
+) -> None:
+    """One that is missing beside others, as after a build that was broken off, and one that is old."""
+    told = refused(command, working_copy)
+    assert told.startswith(f"{begin}engines/")
+    assert ".py is not compiled yet: run 'make build'" in told
+    later = time.time() + 100
+    os.utime(working_copy / "engines" / "position.pxd", (later, later))
+    told = refused(command, working_copy)
+    assert told.startswith(f"{begin}engines/position.py was edited after it was compiled: run 'make build'")
 
 
 @pytest.mark.parametrize("kernel", sorted(path.with_suffix(".py") for path in ROOT.glob("engines/**/*.pxd")))
