@@ -18,6 +18,7 @@ class Settings(NamedTuple):
     seed: int | None
     verbose: bool
     announce: bool
+    start_granted: bool
     rules: dict[str, Rule]
 
 
@@ -57,6 +58,11 @@ def parse_arguments(game: type[Game], arguments: list[str]) -> Settings:
         default=game.announces,
         help=f"say RESULT with the move that ends the game [{'yes' if game.announces else 'no'}]",
     )
+    parser.add_argument(
+        "--start-granted",
+        action="store_true",
+        help="the referee gives the start of the program on top of the first answer's time",
+    )
     for option in game.options:
         parser.add_argument(
             f"--{option.name}",
@@ -76,7 +82,14 @@ def parse_arguments(game: type[Game], arguments: list[str]) -> Settings:
     except BadRule as error:
         parser.error(str(error))
     return Settings(
-        found.seconds, found.player, found.threads, found.seed, found.verbose, found.announce, rules
+        found.seconds,
+        found.player,
+        found.threads,
+        found.seed,
+        found.verbose,
+        found.announce,
+        found.start_granted,
+        rules,
     )
 
 

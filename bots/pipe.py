@@ -27,12 +27,13 @@ class Pipe:
     """Reads lines from one file descriptor and writes to another.
 
     A line that is there before it is looked for came while the process was starting: its time of
-    arrival is the start of the process.
+    arrival is the start of the process, or, where that is granted on top, when it is looked for.
     """
 
-    def __init__(self, source: int = 0, target: int = 1) -> None:
+    def __init__(self, source: int = 0, target: int = 1, start_granted: bool = False) -> None:
         self._source = source
         self._target = target
+        self._start_granted = start_granted
         self._buffer = b""
         self._arrived_ns = 0
         self._fresh = True
@@ -54,7 +55,9 @@ class Pipe:
             chunk = self._read_chunk()
             now = time.monotonic_ns()
             # On a busy machine it was there a while before this process was run to see it.
-            self._arrived_ns = process_start_ns() if early else now - (run_delay().waited_ns - before)
+            self._arrived_ns = now - (run_delay().waited_ns - before)
+            if early and not self._start_granted:
+                self._arrived_ns = process_start_ns()
             self._fresh = False
             self._ended = not chunk
             self._buffer += chunk

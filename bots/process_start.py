@@ -1,4 +1,7 @@
-"""When this process began, as far as the system tells: the first move's time counts from there."""
+"""When this process began, as far as the system tells: the first move's time counts from there.
+
+A class machine may charge the start to the first answer. Who grants it on top says `--start-granted`.
+"""
 
 import os
 import time

@@ -19,7 +19,7 @@ def run(name: str, arguments: list[str] | None = None) -> int:
     game = game_class(name)
     settings = parse_arguments(game, sys.argv[1:] if arguments is None else arguments)
     try:
-        _converse(Pipe(), Bot(game, settings))
+        _converse(Pipe(start_granted=settings.start_granted), Bot(game, settings))
     except ProtocolError as error:
         return _refuse(name, str(error))
     except KeyboardInterrupt:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from bots.pipe import Gone, Pipe
+from bots.run_delay import run_delay
 from protocol import MAX_LINE, ProtocolError
 
 
@@ -56,6 +57,18 @@ def test_a_line_that_was_there_first_came_when_the_process_began(ends: tuple[int
     line = Pipe(*ends).read()
     assert line is not None
     assert time.monotonic_ns() - line.arrived_ns > 50_000_000
+
+
+def test_where_the_start_is_granted_on_top_a_line_that_was_there_first_comes_when_it_is_looked_for(
+    ends: tuple[int, int],
+) -> None:
+    os.write(ends[1], b"START\n")
+    pipe = Pipe(*ends, start_granted=True)
+    before = time.monotonic_ns()
+    waited = run_delay().waited_ns
+    line = pipe.read()
+    assert line is not None
+    assert line.arrived_ns >= before - (run_delay().waited_ns - waited)
 
 
 def test_a_line_that_is_waited_for_came_when_it_came(ends: tuple[int, int]) -> None:
