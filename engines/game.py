@@ -6,6 +6,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from engines.grade import Grade
 from engines.position import Position
+from engines.written import BadPosition
 
 Move = tuple[int, ...]
 """What stands on one line: the steps that one player makes at once."""
@@ -204,6 +205,30 @@ class Game(ABC):
     def greeting(self, text: str) -> Greeting | None:
         """What a first line that is not the pipe's own tells a bot; None where it is no such line."""
         return None
+
+    @abstractmethod
+    def write_position(self, position: Position) -> str:
+        """A position between two moves as one short line of text, which never changes its form.
+
+        It says everything that the rest of the game depends on, but for the rule options. Each
+        game's README tells what stands where.
+        """
+
+    @abstractmethod
+    def set_position(self, position: Position, text: str) -> None:
+        """Make a position of this game, of any player's kind, the one that `write_position` wrote.
+
+        BadPosition, with the reason, where the text is no position that can be.
+        """
+
+    def read_position(self, text: str) -> Position:
+        """The position that a text says; BadPosition, with the reason, where it is none."""
+        position = self.start()
+        self.set_position(position, text)
+        written = self.write_position(position)
+        if written != " ".join(text.split()):
+            raise BadPosition(f"no position stands so, this one would be: {written}")
+        return position
 
     def split(self, text: str) -> list[str]:
         """A written list of moves, one item each, as `follow` takes them."""

@@ -4,6 +4,7 @@ import re
 from typing import ClassVar
 
 from engines.game import Game, IllegalMove, Move, Option
+from engines.mancala import written
 from engines.mancala.position import KINDS, MancalaPosition
 from engines.position import Position
 
@@ -59,6 +60,14 @@ class Mancala(Game):
 
     def write(self, position: Position, move: Move) -> str:
         return self._texts[move[0]]
+
+    def write_position(self, position: Position) -> str:
+        assert isinstance(position, MancalaPosition)
+        return written.write(position)
+
+    def set_position(self, position: Position, text: str) -> None:
+        assert isinstance(position, MancalaPosition)
+        written.put(position, text)
 
     def score(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, MancalaPosition)

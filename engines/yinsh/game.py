@@ -6,7 +6,7 @@ from typing import ClassVar
 from engines.game import BadRule, Game, Greeting, IllegalMove, Move, Option, Rule
 from engines.grade import Grade
 from engines.position import Position
-from engines.yinsh import board
+from engines.yinsh import board, written
 from engines.yinsh.grading import grades
 from engines.yinsh.judge import Judge
 from engines.yinsh.position import YinshPosition
@@ -128,6 +128,14 @@ class Yinsh(Game):
             if turn:
                 turns.append(" ".join(turn))
         return turns
+
+    def write_position(self, position: Position) -> str:
+        assert isinstance(position, YinshPosition)
+        return written.write(position)
+
+    def set_position(self, position: Position, text: str) -> None:
+        assert isinstance(position, YinshPosition)
+        written.put(position, text)
 
     def score(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, YinshPosition)

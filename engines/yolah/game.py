@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from engines.game import Game, IllegalMove, Move
 from engines.position import Position
+from engines.yolah import written
 from engines.yolah.position import YolahPosition
 
 MOVE = re.compile(r"([a-h][1-8]):([a-h][1-8])")
@@ -49,6 +50,14 @@ class Yolah(Game):
 
     def write(self, position: Position, move: Move) -> str:
         return f"{name_of(move[0] >> 6)}:{name_of(move[0] & 63)}"
+
+    def write_position(self, position: Position) -> str:
+        assert isinstance(position, YolahPosition)
+        return written.write(position)
+
+    def set_position(self, position: Position, text: str) -> None:
+        assert isinstance(position, YolahPosition)
+        written.put(position, text)
 
     def score(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, YolahPosition)

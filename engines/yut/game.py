@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from engines.game import Game, IllegalMove, Move, Option
 from engines.position import Position
+from engines.yut import written
 from engines.yut.position import LIMIT, MOST_CASTS, THROW, YutPosition
 from engines.yut.track import BACKDO, CASTS, FORKS, HOME, YUT
 
@@ -100,6 +101,14 @@ class YutNori(Game):
 
     def split(self, text: str) -> list[str]:
         return ITEM.findall(text)
+
+    def write_position(self, position: Position) -> str:
+        assert isinstance(position, YutPosition)
+        return written.write(position)
+
+    def set_position(self, position: Position, text: str) -> None:
+        assert isinstance(position, YutPosition)
+        written.put(position, text, bool(self.rules["backdo"]))
 
     def score(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, YutPosition)

@@ -82,7 +82,13 @@ class YutPosition(Position):
         self.rekey()
 
     def setup(
-        self, stations: tuple[list[int], list[int]], side: int, casts: list[int], chance: bool | None = None
+        self,
+        stations: tuple[list[int], list[int]],
+        side: int,
+        casts: list[int],
+        chance: bool | None = None,
+        turns: int = 0,
+        plies: int = 0,
     ) -> None:
         """Put a position on the board: the stations of both players' pieces, and the casts to be used.
 
@@ -94,8 +100,8 @@ class YutPosition(Position):
         self.side = side
         self.casts = sum(1 << (8 * CASTS.index(cast)) for cast in casts)
         self.chance = not casts if chance is None else chance
-        self.plies = self.turns = 0
-        self.over = any(set(stations[seat]) == {HOME} for seat in range(2))
+        self.plies, self.turns = plies, turns
+        self.over = turns >= LIMIT or any(set(stations[seat]) == {HOME} for seat in range(2))
         self.rekey()
 
     def stations(self) -> tuple[list[int], list[int]]:
