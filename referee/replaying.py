@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from engines.game import Game, IllegalMove, Result
+from engines.position import Position
 
 
 class Fault(NamedTuple):
@@ -15,17 +16,24 @@ class Fault(NamedTuple):
 
 
 class Replay(NamedTuple):
-    """What a list of moves came to. The legal moves before a fault count as played."""
+    """What a list of moves came to. The legal moves before a fault count as played.
+
+    `position` is the one reached, as text.
+    """
 
     plies: int
     score: tuple[int, int]
     result: Result | None
     error: Fault | None
+    position: str
 
 
-def replay(game: Game, items: Iterable[str]) -> Replay:
-    """Play moves (and throws, which are not counted) from the start until one is not legal."""
-    position = game.start()
+def replay(game: Game, items: Iterable[str], start: Position | None = None) -> Replay:
+    """Play moves (and throws, which are not counted) until one is not legal.
+
+    They begin at `start`, which is left as it is, or at the game's own start.
+    """
+    position = game.start() if start is None else start
     plies = 0
     error = None
     for item in items:
@@ -33,10 +41,12 @@ def replay(game: Game, items: Iterable[str]) -> Replay:
         try:
             if position.over:
                 raise IllegalMove("the game is over")
-            game.follow(position, item)
+            after = position.copy()
+            game.follow(after, item)
         except IllegalMove as illegal:
             error = Fault(plies + 1, item, str(illegal))
             break
         # Casts that are only told again, since some are left over, change nothing.
-        plies += not thrown and position.plies > before
-    return Replay(plies, game.score(position), game.result(position), error)
+        plies += not thrown and after.plies > before
+        position = after
+    return Replay(plies, game.score(position), game.result(position), error, game.write_position(position))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TextIO
 import click
 
 from engines.game import Game
+from engines.written import BadPosition
 from referee.errors import WrongUse
 from referee.game_command import GameCommand
 
@@ -15,22 +16,28 @@ if TYPE_CHECKING:
 
 @click.command(cls=GameCommand)
 @click.argument("file", type=click.File(encoding="utf-8"))
+@click.option("--position", metavar="TEXT", help="Begin at this written position instead of the start.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead.")
 @click.pass_context
-def command(ctx: click.Context, game: Game, file: TextIO, as_json: bool) -> None:
-    """Judge the moves in FILE (- is standard input) as a game of GAME from its start.
+def command(ctx: click.Context, game: Game, file: TextIO, position: str | None, as_json: bool) -> None:
+    """Judge the moves in FILE (- is standard input) as a game of GAME from its start, or a position.
 
     Moves stand between white space; where a move has blanks in it, each on a line of its own.
     Prints the score, how the game ended if it has, and the first move that is not legal, if any:
-    its number counted from 1, and why. Ends with code 1 if there is one.
+    its number counted from 1, and why; last the position that the legal moves lead to. Ends with
+    code 1 if a move is not legal. What a written position says stands in the README of each game.
     """
     from referee.replaying import replay
 
     try:
+        start = None if position is None else game.read_position(position)
+    except BadPosition as error:
+        raise WrongUse(f"--position: {error}") from None
+    try:
         text = file.read()
     except UnicodeDecodeError:
         raise WrongUse("the list of moves is not UTF-8 text") from None
-    judged = replay(game, game.split(text))
+    judged = replay(game, game.split(text), start)
     click.echo(json.dumps(as_object(game, judged)) if as_json else as_text(judged))
     ctx.exit(1 if judged.error else 0)
 
@@ -45,6 +52,7 @@ def as_object(game: Game, judged: "Replay") -> dict[str, object]:
         "score": list(judged.score),
         "winner": result.winner if result else None,
         "ending": result.ending if result else None,
+        "position": judged.position,
         "error": error and {"ply": error.ply, "move": error.move, "reason": error.reason},
     }
 
@@ -61,4 +69,5 @@ def as_text(judged: "Replay") -> str:
     if judged.error:
         error = judged.error
         lines.append(f"move {error.ply} is not legal: {error.move!r}: {error.reason}")
+    lines.append(f"position: {judged.position}")
     return "\n".join(lines)

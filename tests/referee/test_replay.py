@@ -4,6 +4,7 @@ import io
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -36,14 +37,23 @@ def test_a_checked_game_comes_to_the_score_it_should(
         "score": sequence["score"],
         "winner": None,
         "ending": None,
+        "position": written(sequence),
         "error": None,
     }
+
+
+def written(sequence: dict[str, Any]) -> str:
+    """The position at the end of a checked game, as text."""
+    holes = "/".join(".".join(map(str, hole)) if any(hole) else "-" for hole in sequence["holes"])
+    one, two = sequence["score"]
+    return f"{holes} {sequence['to_move']} {one} {two} {sequence['plies']}"
 
 
 def test_a_file_is_read_as_standard_input_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "moves").write_text("1R 9R\n2B")
     assert run(["replay", "mancala", str(tmp_path / "moves")]) == 0
-    assert capsys.readouterr().out == "3 moves, score 0:0\nthe game is not over\n"
+    said = capsys.readouterr().out
+    assert said.startswith("3 moves, score 0:0\nthe game is not over\nposition: ")
 
 
 def test_the_first_illegal_move_is_named_and_ends_the_judging(
@@ -92,7 +102,8 @@ def test_no_moves_are_a_game_not_begun(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert replay("", [], monkeypatch) == 0
-    assert capsys.readouterr().out == "0 moves, score 0:0\nthe game is not over\n"
+    said = capsys.readouterr().out
+    assert said.startswith("0 moves, score 0:0\nthe game is not over\nposition: 2.2.2/")
 
 
 def test_what_cannot_be_read_is_wrong_use(
@@ -122,3 +133,49 @@ def test_moves_are_counted_and_throws_are_not(
     (tmp_path / "moves").write_text(text)
     assert run(["replay", game, str(tmp_path / "moves"), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["plies"] == plies
+
+
+def test_moves_begin_at_a_written_position(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Holes 10 and 9 are captured; player 2 has no seed left then, so that all goes to player 1."""
+    before = "3.3.3/-/-/-/-/-/-/0.2.0/1.0.0/2.0.0/-/-/-/-/-/- 1 40 42 10"
+    assert replay("8B", ["--json", "--position", before], monkeypatch) == 0
+    judged = json.loads(capsys.readouterr().out)
+    assert (judged["plies"], judged["score"]) == (1, [54, 42])
+    assert judged["position"] == "-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/- 2 54 42 11"
+    assert judged["ending"] == "49 seeds"
+
+
+def test_the_position_is_told_that_the_legal_moves_before_a_fault_lead_to(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert replay("1R 9R 3R", [], monkeypatch) == 0
+    position = capsys.readouterr().out.partition("position: ")[2].strip()
+    assert replay("1R 9R 3R 3R", [], monkeypatch) == 1
+    assert capsys.readouterr().out.endswith(f"position: {position}\n")
+    assert replay("10R nonsense", ["--position", position], monkeypatch) == 1
+    assert "move 2 is not legal: 'nonsense'" in capsys.readouterr().out
+
+
+def test_a_turn_that_is_refused_in_its_middle_leaves_the_position_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    start = "4/7/8/9/4BA4/3AABA2/4BA4/4B4/8/5B1/4 1 0 0 10"
+    (tmp_path / "moves").write_text("S 2 0 M 4 0 RS 1 0 RE 2 0 X 1 0")
+    assert run(["replay", "yinsh", str(tmp_path / "moves"), "--position", start]) == 1
+    assert capsys.readouterr().out.endswith(f"position: {start}\n")
+
+
+@pytest.mark.parametrize(
+    ("game", "position"),
+    [("mancala", ""), ("yolah", "8/8 1 0 0"), ("yinsh", "P 1 2"), ("yut", "0 0 1 ? 0 0")],
+)
+def test_what_is_no_position_is_wrong_use(
+    game: str, position: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "moves").write_text("")
+    assert run(["replay", game, str(tmp_path / "moves"), "--position", position]) == 2
+    said = capsys.readouterr()
+    assert "--position" in said.err
+    assert said.out == ""
