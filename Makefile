@@ -1,52 +1,91 @@
 # `make play` shows a game, `make test` runs all tests; both first set up what they need in .venv.
+# `make help` lists all there is.
 
 VENV := .venv
 BIN := $(VENV)/bin
 # The first of these that is Python 3.11 or newer; choose another with `make PYTHON=...`.
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
-KERNELS := $(shell find engines referee -name '*.py' -o -name '*.pxd')
+PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
+# The project itself, to be run from here; what is compiled is compiled in a step of its own.
+OURSELVES := ENGINES_GAME=none $(PIP) --no-build-isolation -e
+KERNELS := $(shell find engines -name '*.py' -o -name '*.pxd')
 
-.PHONY: play test lint build bench clean
+BEGAN := $(shell date +%s)
+# What is being done, and the seconds since the beginning.
+SAY = @say() { echo "[$$(($$(date +%s) - $(BEGAN))) s] $$*"; }; say
 
-play: build
+.PHONY: play test lint build bench clean help
+
+play: $(VENV)/mancala  ## set up and show a game of Mancala, then set up the rest
+	$(SAY) "All is ready: a game of Mancala"
 	$(BIN)/referee match mancala mancala mancala:report --move-time 0.5
+	@$(MAKE) --no-print-directory rest
 
-test: build
+test: $(VENV)/tested build  ## set up and run all tests
 	$(BIN)/python -m pytest
 
-lint: build $(VENV)/linted
+build: $(VENV)/built  ## compile the engines of all games, where they were edited or are not compiled yet
+
+lint: $(VENV)/linted build  ## run the linters
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: build
+bench: $(VENV)/tested build  ## measure all speeds
 	$(BIN)/python -m benchmarks
 
-# The engines compiled where they stand; without a C compiler they run as the Python they are.
-build: $(VENV)/built
+clean:  ## take away all that was set up and compiled
+	rm -rf $(VENV) build *.egg-info
+	find engines -name '*.so' -delete
+
+help:  ## show this list
+	@sed -n 's/^\([a-z]*\):.*  ## /make \1	/p' Makefile | expand -t 12
+
+# What the other games and the pages in the browser need. A game is on the screen before that.
+.PHONY: rest
+rest: $(VENV)/web $(VENV)/built
+
+# The engines compiled where they stand; without a C compiler they run as the Python they are, and each
+# call of make looks for one again.
+COMPILE = $(BIN)/python -P setup.py -q build_ext --inplace
+COMPILED = $(BIN)/python -P -c 'import engines, sys; sys.exit(not engines.COMPILED)' 2>/dev/null
+
+$(VENV)/mancala: $(VENV)/ready setup.py $(KERNELS)
+	$(SAY) "Compiling what Mancala needs"
+	@ENGINES_GAME=mancala $(COMPILE)
+	@if $(COMPILED); then touch $@; fi
 
 $(VENV)/built: $(VENV)/ready setup.py $(KERNELS)
-	@echo "Compiling the engines (about half a minute) ..."
-	@$(BIN)/python setup.py -q build_ext --inplace
-	@touch $@
+	$(SAY) "Compiling the engines of all games"
+	@$(COMPILE)
+	@if $(COMPILED); then touch $(VENV)/mancala $@; fi
 
 $(VENV)/ready: pyproject.toml
 ifeq ($(PYTHON),)
 	$(error Python 3.11 or newer is needed, and none was found; name one with PYTHON=...)
 endif
-	@echo "Setting up $(VENV) ..."
+	$(SAY) "Making a virtual environment in $(VENV)"
 	@$(PYTHON) -m venv $(VENV) || { \
 		echo "$(PYTHON) cannot make a virtual environment (on Debian: apt install python3-venv)"; exit 1; }
-	@$(BIN)/python -m pip install -q --disable-pip-version-check 'Cython>=3.1' 'setuptools>=77'
-	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-build-isolation -e '.[test]'
+	$(SAY) "Installing what compiles the engines: Cython and setuptools"
+	@$(PIP) --no-compile 'Cython>=3.1' 'setuptools>=77'
+	$(SAY) "Installing what the referee needs: click, psutil and rich"
+	@$(OURSELVES) .
 	@touch $@
+
+$(VENV)/web: $(VENV)/ready
+	$(SAY) "Installing what the pages in the browser need: starlette and uvicorn"
+	@$(OURSELVES) '.[web]'
+	@touch $@
+
+$(VENV)/tested: $(VENV)/ready
+	$(SAY) "Installing what the tests need: pytest, hypothesis, Dask and others"
+	@$(OURSELVES) '.[test]'
+	@touch $(VENV)/web $@
 
 $(VENV)/linted: $(VENV)/ready
-	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-build-isolation -e '.[test,lint]'
+	$(SAY) "Installing the linters"
+	@$(OURSELVES) '.[lint]'
 	@touch $@
-
-clean:
-	rm -rf $(VENV) build *.egg-info
-	find engines referee -name '*.so' -delete

@@ -2,19 +2,22 @@
 
 ENGINES_ARCH chooses the processor they are built for: "native" (the default of a build in place),
 "x86-64-v2" (the default of a wheel), or "none" for the compiler's own default. ENGINES_GAME names a game
-for which alone engines are to be built, and of those only what its bot plays with: no folder below its own.
+for which alone engines are to be built, and of those only what its bot plays with: no folder below its own;
+"none" builds no engine at all.
 """
 
 import os
 import platform
 import sys
-from concurrent.futures import ThreadPoolExecutor
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
-from Cython.Build import cythonize
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
+from setuptools.modified import newer_group
 
 DIRECTIVES = {
     "language_level": "3",
@@ -31,6 +34,8 @@ INLINE = ("bits.py", "entry.py")
 
 def kernels() -> list[Extension]:
     game = os.environ.get("ENGINES_GAME")
+    if game == "none":
+        return []
     patterns = ("*.pxd", f"{game}/*.pxd") if game else ("**/*.pxd",)
     sources = sorted(
         pxd.with_suffix(".py")
@@ -39,53 +44,105 @@ def kernels() -> list[Extension]:
         if pxd.with_suffix(".py").exists()
     )
     return [
-        Extension(".".join(source.with_suffix("").parts), [str(source)])
+        # Optional, since an install without a compiler must work.
+        Extension(".".join(source.with_suffix("").parts), [str(source)], optional=True)
         for source in sources
         if source.name not in INLINE
     ]
 
 
 class BuildKernels(build_ext):
-    """Builds for the machine at hand in place, for any recent one in a wheel, or not at all."""
+    """Builds for the machine at hand in place, for any recent one in a wheel, or not at all.
+
+    All or none: a kernel that is not compiled cannot build on one that is. What is being done is told
+    in a line each, with the seconds since the beginning.
+    """
 
     def run(self) -> None:
         self.in_place = self.inplace or self.editable_mode  # run() hides it from build_extensions()
+        self.began = time.monotonic()
         super().run()
 
     def build_extensions(self) -> None:
-        if self.compiler.compiler_type == "msvc":
-            flags = ["/O2"]
-        else:
-            # Python asks for wrapping sums, which no kernel needs: where one may wrap, it is unsigned.
-            flags = ["-O3", "-fno-wrapv", "-fno-strict-aliasing", "-ffp-contract=off", "-Wno-unused-function"]
-            arch = os.environ.get("ENGINES_ARCH", "native" if self.in_place else "x86-64-v2")
-            if arch != "none" and platform.machine() in ("x86_64", "AMD64"):
-                flags.append(f"-march={arch}")
-        for extension in self.extensions:
-            extension.extra_compile_args = flags
+        if why := self.why_not():
+            sys.stderr.write(f"The engines run uncompiled, and slower: {why}\n")
+            return
+        self.translate()
+        todo = [extension for extension in self.extensions if self.is_old(extension)]
+        # The largest first, so that no processor is idle while the last one works on it.
+        todo.sort(key=lambda extension: -Path(extension.sources[0]).stat().st_size)
+        for extension in todo:
+            extension.extra_compile_args = self.flags()
             if sys.platform == "linux" and not self.in_place:
                 extension.extra_link_args = ["-s"]  # what is handed on needs no symbols
+        failures = []
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            failures = [problem for problem in pool.map(self.attempt, self.extensions) if problem]
+            building = {pool.submit(self.attempt, extension): extension for extension in todo}
+            for number, done in enumerate(as_completed(building), 1):
+                failures += filter(None, [done.result()])
+                self.tell(f"{number} of {len(todo)} compiled ({building[done].name})")
         if failures:
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
             sys.stderr.write(f"The engines run uncompiled, and slower: {failures[0]}\n")
+
+    def why_not(self) -> str | None:
+        """Why nothing can be compiled here, found out before anything is translated for the compiler."""
+        with tempfile.TemporaryDirectory() as folder:
+            trial = Path(folder) / "trial.c"
+            trial.write_text("#include <Python.h>\n")
+            try:
+                self.compiler.compile([str(trial)], output_dir=folder)
+            except (BaseError, CCompilerError) as error:
+                return f"no working C compiler with Python's headers was found ({error})"
+        return None
+
+    def translate(self) -> None:
+        """Have Cython write the C of each kernel that was edited, several at once."""
+        from Cython.Build import cythonize  # it takes its time, and who only asks for our name needs it not
+
+        self.tell(f"translating {len(self.extensions)} modules to C, on {os.cpu_count()} processors")
+        written = cythonize(
+            kernels(),
+            build_dir="build/cython",
+            compiler_directives=DIRECTIVES,
+            nthreads=os.cpu_count(),
+            quiet=True,
+        )
+        by_name = {extension.name: extension for extension in written}
+        for extension in self.extensions:
+            extension.sources = by_name[extension.name].sources
+            extension.depends = by_name[extension.name].depends
+
+    def is_old(self, extension: Extension) -> bool:
+        path = self.get_ext_fullpath(extension.name)
+        return self.force or newer_group([*extension.sources, *extension.depends], path, "newer")
+
+    def flags(self) -> list[str]:
+        if self.compiler.compiler_type == "msvc":
+            return ["/O2"]
+        # Python asks for wrapping sums, which no kernel needs: where one may wrap, it is unsigned. Some
+        # systems' Python asks for what a debugger reads, which takes a quarter of the compiler's time.
+        flags = ["-O3", "-g0", "-fno-wrapv", "-fno-strict-aliasing", "-ffp-contract=off"]
+        flags.append("-Wno-unused-function")
+        arch = os.environ.get("ENGINES_ARCH", "native" if self.in_place else "x86-64-v2")
+        if arch != "none" and platform.machine() in ("x86_64", "AMD64"):
+            flags.append(f"-march={arch}")
+        return flags
 
     def attempt(self, extension: Extension) -> str | None:
         """Build one kernel; return why not."""
         try:
             self.build_extension(extension)
         except (BaseError, CCompilerError) as error:
-            return f"no working C compiler with Python's headers was found ({error})"
+            return f"{extension.name} could not be compiled ({error})"
         return None
 
-
-def compiled() -> list[Extension]:
-    extensions = cythonize(
-        kernels(), build_dir="build/cython", compiler_directives=DIRECTIVES, quiet="-q" in sys.argv
-    )
-    for extension in extensions:
-        extension.optional = True  # cythonize() drops it, and an install without a compiler must work
-    return extensions
+    def tell(self, what: str) -> None:
+        sys.stdout.write(f"      {time.monotonic() - self.began:3.0f} s: {what}\n")
+        sys.stdout.flush()
 
 
-setup(ext_modules=compiled(), cmdclass={"build_ext": BuildKernels})
+# Python may start the translating processes with this file as their main module.
+if __name__ == "__main__":
+    setup(ext_modules=kernels(), cmdclass={"build_ext": BuildKernels})
