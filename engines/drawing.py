@@ -114,6 +114,22 @@ class Drawing(ABC, Generic[AnyPosition]):
         """What the player on move is to do next, in a few words."""
 
     @abstractmethod
+    def notation(self, position: AnyPosition) -> str:
+        """How the player on move types a move here, in a few words; what is typed goes through `typed`."""
+
+    def typed(self, text: str) -> str:
+        """What a person typed, as the game writes it: capitals and separators as they should be."""
+        return text
+
+    def spoken(self, text: str) -> str:
+        """A move as the game writes it, with the places named as `text` names them."""
+        return text
+
+    @abstractmethod
+    def sign(self, side: int) -> str:
+        """What on `text` is player 1's (side 0) or player 2's, in a few words."""
+
+    @abstractmethod
     def describe(self, position: AnyPosition) -> str:
         """The position in words, for those who do not see it."""
 

@@ -26,6 +26,8 @@ def rejudge(game: Game, limits: Limits, opening: Sequence[str], played: GameReco
     evidence = played.verdict.evidence
     if any("failed" in one for one in evidence):
         return Verdict(Kind.VOID, Void.REFEREE, None, evidence=evidence)
+    if any("left" in one for one in evidence):
+        return Verdict(Kind.VOID, Void.LEFT, None, evidence=evidence)
     answers = [0, 0]
     try:
         for said in played.said:

@@ -33,6 +33,7 @@ class Void(StrEnum):
 
     STARVED = "starved"
     REFEREE = "referee error"
+    LEFT = "left before the end"
 
 
 class Kind(StrEnum):

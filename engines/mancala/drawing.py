@@ -12,6 +12,7 @@ from engines.game import Game, IllegalMove, Move
 from engines.mancala.position import KINDS, MancalaPosition, owner_of
 
 SEEDS = ("red", "blue", "clear")
+NAMES = ("red", "blue", "transparent")
 SHOWN = 10
 """More seeds of a colour than this are not drawn one by one; the number beside them tells."""
 
@@ -147,11 +148,22 @@ class MancalaDrawing(Drawing[MancalaPosition]):
     def task(self, position: MancalaPosition) -> str:
         return "choose a hole, then what to sow from it"
 
+    def notation(self, position: MancalaPosition) -> str:
+        return "a hole and R, B, TR or TB"
+
+    def typed(self, text: str) -> str:
+        return text.upper().replace(" ", "")
+
+    def sign(self, side: int) -> str:
+        if self._parity:
+            return ("the odd holes", "the even holes")[side]
+        return ("holes 1 to 8", "holes 9 to 16")[side]
+
     def describe(self, position: MancalaPosition) -> str:
         one, two = position.score()
         holes = "; ".join(
             f"hole {hole + 1}: "
-            + (", ".join(f"{n} {name}" for n, name in zip(seeds, SEEDS, strict=True) if n) or "empty")
+            + (", ".join(f"{n} {name}" for n, name in zip(seeds, NAMES, strict=True) if n) or "empty")
             for hole, seeds in enumerate(position.holes())
         )
         return f"player 1 holds {one}, player 2 holds {two}; {holes}; player {position.side + 1} to move"
@@ -168,11 +180,13 @@ class MancalaDrawing(Drawing[MancalaPosition]):
                 else painted(str(hole + 1).rjust(6), ("one", "two")[owner_of(hole, self._parity)], colour)
                 for hole in ring
             )
-            rows.append("hole   " + names)
-            rows.append("player " + "".join(str(owner_of(hole, self._parity) + 1).rjust(6) for hole in ring))
-            for row, sprite in enumerate(SEEDS):
+            rows.append(f"{'hole':12}" + names)
+            rows.append(
+                f"{'player':12}" + "".join(str(owner_of(hole, self._parity) + 1).rjust(6) for hole in ring)
+            )
+            for row, (name, sprite) in enumerate(zip(NAMES, SEEDS, strict=True)):
                 counts = "".join(str(holes[hole][row] or ".").rjust(6) for hole in ring)
-                rows.append(f"{sprite:7}" + painted(counts, sprite, colour))
+                rows.append(f"{name:12}" + painted(counts, sprite, colour))
             rows.append("")
         return "\n".join(rows) + f"player 1 holds {one}, player 2 holds {two}"
 

@@ -1,5 +1,7 @@
 """How Yinsh looks: lines on a hexagon, rings, markers; flips, rows and the taken ring are marked."""
 
+import re
+
 from engines.drawing import OVER, PIECES, UNDER, Drawing, Item, Spot, Sprite, cross
 from engines.drawing_text import painted
 from engines.game import Game, IllegalMove, Move
@@ -9,12 +11,22 @@ from engines.yinsh.steps import PASS, PHASES, RING_TAKEN, ROW_TAKEN, shift, take
 
 TASKS = {
     "place": "place a ring",
-    "gifted row": "remove a row that was made for you: click both of its ends",
+    "gifted row": "remove a row that was made for you: choose both of its ends",
     "ring for gifted row": "take off one of your rings",
     "move": "move a ring",
-    "row": "remove a row: click both of its ends",
+    "row": "remove a row: choose both of its ends",
     "ring": "take off one of your rings",
     "pass": "no ring can move: pass",
+}
+
+NOTATION = {
+    "place": "P and a point",
+    "gifted row": "RS and RE with the ends of the row, X with a ring of yours, then your move",
+    "ring for gifted row": "X and a point",
+    "move": "S and a ring of yours, M and where it goes; rows are removed on the same line",
+    "row": "RS and RE with the ends of the row, X with a ring of yours",
+    "ring": "X and a point",
+    "pass": "the word PASS",
 }
 
 
@@ -183,6 +195,24 @@ class YinshDrawing(Drawing[YinshPosition]):
     def task(self, position: YinshPosition) -> str:
         return TASKS[PHASES[position.phase]]
 
+    def notation(self, position: YinshPosition) -> str:
+        return NOTATION[PHASES[position.phase]]
+
+    def typed(self, text: str) -> str:
+        return " ".join(
+            word.lower() if word[1:].isdigit() else word.upper() for word in text.replace(":", " ").split()
+        )
+
+    def spoken(self, text: str) -> str:
+        def named(found: re.Match[str]) -> str:
+            point, _ = board.read_point(self._size, found[0].split())
+            return found[0] if point is None else self._name(point)
+
+        return re.sub(r"\b\d+ \d+\b", named, text)
+
+    def sign(self, side: int) -> str:
+        return ("rings X and markers x", "rings O and markers o")[side]
+
     def describe(self, position: YinshPosition) -> str:
         said = []
         for side in (0, 1):
@@ -196,11 +226,11 @@ class YinshDrawing(Drawing[YinshPosition]):
         size = self._size
         marked = {step & (1 << shift(size)) - 1 for step in last if step < RING_TAKEN}
         marked |= {step >> shift(size) for step in last if step < RING_TAKEN}
-        rows = [[" "] * (4 * (2 * size + 1) + 2) for _ in range(4 * size + 2)]
+        rows = [[" "] * (4 * (2 * size + 1) + 4) for _ in range(4 * size + 3)]
         signs = {0: (".", "dim"), 1: ("x", "one"), 5: ("o", "two"), 2: ("X", "one"), 6: ("O", "two")}
         for point in self._places:
             x, y = board.coordinates(point)
-            row, column = 2 * size - (2 * y - x), 4 * (x + size) + 2
+            row, column = 2 * size - (2 * y - x) + 1, 4 * (x + size) + 4
             sign, style = signs[position.piece(point)]
             rows[row][column] = painted(sign, style, colour)
             if point in marked:
@@ -210,10 +240,17 @@ class YinshDrawing(Drawing[YinshPosition]):
             for x in range(-size, size + 1)
         ]
         for at, low in enumerate(lowest):
-            rows[round(2 * size - 2 * low) + 1][4 * at + 2] = painted("abcdefghijklmno"[at], "dim", colour)
+            rows[round(2 * size - 2 * low) + 2][4 * at + 4] = painted("abcdefghijklmno"[at], "dim", colour)
+        for number, line in enumerate(board.lines(size)[2 * size + 1 : 2 * (2 * size + 1)], 1):
+            x, y = board.coordinates(line[0])
+            row, column = 2 * size - (2 * y - x), 4 * (x + size) + 1
+            for at, digit in enumerate(f"{number:2}"):
+                if digit != " ":
+                    rows[row][column + at] = painted(digit, "dim", colour)
         one, two = position.score()
         drawn = "\n".join("".join(row).rstrip() for row in rows)
-        return f"{drawn}\nrings X O, markers x o; rings taken off {one}:{two}"
+        owners = "rings X, markers x: player 1; rings O, markers o: player 2"
+        return f"{drawn}\n{owners}; rings taken off {one}:{two}"
 
     def _name(self, point: int) -> str:
         return board.write_letters(self._size, point)

@@ -1,5 +1,7 @@
 """How Yolah looks: discs on a chequered board, holes as hatched pits, the last move as a line."""
 
+import re
+
 from engines.drawing import OVER, PIECES, UNDER, Drawing, Item, Spot, Sprite, cross
 from engines.drawing_text import painted
 from engines.game import IllegalMove, Move
@@ -98,6 +100,18 @@ class YolahDrawing(Drawing[YolahPosition]):
             return "no piece can move: pass"
         return f"move a {NAMES[position.side].lower()} piece"
 
+    def notation(self, position: YolahPosition) -> str:
+        return "from:to, two squares"
+
+    def typed(self, text: str) -> str:
+        words = re.split(r"[\s:>-]+", text.lower())
+        if words == ["pass"]:
+            return PASS_TEXT
+        return ":".join(words) if len(words) == 2 else text.lower()
+
+    def sign(self, side: int) -> str:
+        return ("B, black", "W, white")[side]
+
     def describe(self, position: YolahPosition) -> str:
         black, white, holes = position.board()
         one, two = position.score()
@@ -115,9 +129,9 @@ class YolahDrawing(Drawing[YolahPosition]):
             for at in range(8 * row, 8 * row + 8):
                 sign, style = ".", "dim"
                 if black >> at & 1:
-                    sign, style = "X", "one"
+                    sign, style = "B", "one"
                 elif white >> at & 1:
-                    sign, style = "O", "two"
+                    sign, style = "W", "two"
                 elif holes >> at & 1:
                     sign, style = "#", "hole"
                 if at in marked:
@@ -126,6 +140,7 @@ class YolahDrawing(Drawing[YolahPosition]):
                     line += f" {painted(sign, style, colour)} "
             rows.append(line)
         rows.append(painted("   " + "  ".join("abcdefgh"), "dim", colour))
+        rows.append(painted("B black, W white, # hole", "dim", colour))
         return "\n".join(rows)
 
 

@@ -9,7 +9,7 @@ from engines.drawing_text import painted
 from engines.game import Move
 from engines.yut.casts import NAMES
 from engines.yut.position import YutPosition
-from engines.yut.track import BACKDO, CASTS, HOME, LONG, OUTER, SHORT, START, target
+from engines.yut.track import BACKDO, CASTS, FORKS, HOME, LONG, OUTER, SHORT, START, target
 
 FLAT = {1: 1, 2: 2, 3: 3, 4: 4, 5: 0, -1: 1}
 SHIFTS = ((-20, -20), (20, 20), (20, -20), (-20, 20))
@@ -216,6 +216,16 @@ class YutDrawing(Drawing[YutPosition]):
             return "the sticks are thrown"
         casts = ", ".join(NAMES[cast] for cast in position.cast_list())
         return f"use {casts}: choose a piece, then where it goes"
+
+    def notation(self, position: YutPosition) -> str:
+        forks = position.cast_list().count(-1) and set(position.stations()[position.side]) & set(FORKS)
+        return "piece:cast" + (", with s behind it for the shortcut back" if forks else "")
+
+    def typed(self, text: str) -> str:
+        return text.lower().replace(" ", "")
+
+    def sign(self, side: int) -> str:
+        return f"pieces {'XO'[side]}"
 
     def describe(self, position: YutPosition) -> str:
         said = [f"player {side + 1}: {_list(stations)}" for side, stations in enumerate(position.stations())]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     "--record",
     type=click.Path(path_type=Path, dir_okay=False),
     metavar="FILE",
-    help="Append each game that ends to FILE.",
+    help="Append each game that ends, or is left in the terminal, to FILE.",
 )
 def command(
     game: Game,
@@ -76,11 +76,14 @@ def _in_terminal(game: Game, opponent: "Program", limits: Limits, side: int, rec
     screen = Terminal()
     session = Session(game, opponent, limits, side, warden, screen.watch)
     try:
-        screen.play(session)
-        if record is not None:
-            with Record(record) as file:
-                for event in session.events():
-                    file.write(event)
+        try:
+            screen.play(session)
+        finally:
+            session.break_off()
+            if record is not None and session.said:
+                with Record(record) as file:
+                    for event in session.events():
+                        file.write(event)
     finally:
         session.end()
         warden.close()

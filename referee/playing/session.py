@@ -17,12 +17,11 @@ from referee.gamerecord import CHANCE, GameRecord, Said, text_of
 from referee.judge import Judge
 from referee.limits import Limits
 from referee.match import Match
+from referee.playing import PERSON
 from referee.playing.opponent import Opponent
 from referee.verdict import Fouled, Kind, Starved, Verdict, Void
 from referee.warden import Warden
 from referee.web.replayed import Played
-
-PERSON = "you"
 
 Watcher = Callable[[Played], None]
 """Is told of what is played; of a person's line with several steps, each of them as it comes."""
@@ -155,6 +154,12 @@ class Session:
         """The person gives up."""
         if not self.over:
             self._finish(Verdict(Kind.RULES, "resignation", 2 - self.side, self.game.score(self.position)))
+
+    def break_off(self) -> None:
+        """The person leaves before the end: the game counts for nobody."""
+        if not self.over:
+            evidence = ({"left": 1 + self.side},)
+            self._finish(Verdict(Kind.VOID, Void.LEFT, None, evidence=evidence))
 
     def kill(self) -> None:
         """End the program at once, whatever it does."""

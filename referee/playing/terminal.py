@@ -1,22 +1,29 @@
 """Playing in the terminal: the board as text, a line for each move."""
 
+import contextlib
+import io
 import os
 import sys
 
 import click
 
 from engines.game import IllegalMove, Move
+from referee.playing import PERSON
+from referee.playing.choices import listed
 from referee.playing.session import Session
 from referee.screen import shown
+from referee.verdict import Void
 from referee.web.replayed import Played
 from referee.web.view import outcome
 
-HELP = """Type a move as the game writes it, or one of these words:
-  help     this text
-  board    the board once more
-  hint     what the program would play
+HELP = """Type a move, or one of these words:
+  moves    list all moves that are legal now
+  board    show the board once more
+  hint     tell what the program would play
   back     take back your last move
-  resign   give up"""
+  resign   give the game up: the program wins
+  quit     leave; the game counts for nobody (so does Ctrl-D)
+  help     show this text"""
 
 
 def has_colours() -> bool:
@@ -25,60 +32,100 @@ def has_colours() -> bool:
 
 
 class Terminal:
-    """Shows what is played; `play` is called once, with the session that tells it."""
+    """Shows a game and asks the person; give `watch` to the session, then call `play` with it, once."""
 
     def __init__(self, colour: bool | None = None) -> None:
         self._colour = has_colours() if colour is None else colour
         self._last: Move = ()
+        self._session: Session | None = None
 
     def watch(self, played: Played) -> None:
         """Something was played."""
+        assert self._session is not None
         if played.by:
             self._last = played.move
-        click.echo(f"{f'player {played.by}' if played.by else 'thrown'}: {shown(played.text)}")
+        who = shown(self._session.names()[played.by - 1]) if played.by else "thrown"
+        click.echo(f"{who}: {shown(self._session.drawing.spoken(played.text))}")
 
     def play(self, session: Session) -> None:
-        """Play until the game is over or there is no more input."""
-        one, two = session.names()
-        click.echo(f"player 1: {shown(one)}, player 2: {shown(two)}; type help for help")
+        """Play until the game is over or the person leaves, which breaks it off."""
+        self._session = session
+        _make_input_readable()
+        names = session.names()
+        for side in (session.side, 1 - session.side):
+            verb = "are" if names[side] == PERSON else "is"
+            click.echo(f"{shown(names[side])} {verb} player {side + 1}: {session.drawing.sign(side)}")
+        click.echo("type help for help")
         session.go_on()
         while not session.over:
-            self._show(session)
-            while not session.over and self._answer(session):
+            self._show()
+            while not session.over and self._answer():
                 pass
             session.go_on()
-        self._show(session)
         assert session.verdict is not None
-        told = outcome(session.names(), session.verdict)
-        click.echo(f"{told['said']} {':'.join(told['score'])} ({told['why']})")
+        if session.verdict.ending != Void.LEFT:
+            self._show()
+        told = outcome(names, session.verdict)
+        click.echo(" ".join(filter(None, (told["said"], ":".join(told["score"]), f"({told['why']})"))))
 
-    def _show(self, session: Session) -> None:
-        click.echo(session.drawing.text(session.position, self._last, self._colour))
+    def _show(self) -> None:
+        assert self._session is not None
+        click.echo(self._session.drawing.text(self._session.position, self._last, self._colour))
 
-    def _answer(self, session: Session) -> bool:
-        """Ask the person once; whether to ask again without the board."""
+    def _ask(self) -> str:
+        """What the person types; at the end of the input that is `quit`."""
+        assert self._session is not None
+        drawing, position, game = self._session.drawing, self._session.position, self._session.game
+        example = drawing.spoken(game.write(position, next(game.moves(position.copy()))))
+        click.echo(f"{drawing.task(position)} ({drawing.notation(position)}, such as {example})")
         try:
-            text = click.prompt(session.drawing.task(session.position), prompt_suffix="> ").strip()
-        except click.Abort:
+            return input("> ").strip()
+        except EOFError:
             click.echo()  # the prompt's line is not at its end
+            return "quit"
+        except KeyboardInterrupt:
+            click.echo()
             raise
+
+    def _answer(self) -> bool:
+        """Ask the person once; whether to ask again without the board."""
+        session = self._session
+        assert session is not None
+        text = self._ask()
         try:
-            if text == "help":
-                click.echo(HELP)
-            elif text == "board":
-                return False
-            elif text == "hint":
-                click.echo(session.hint())
-            elif text == "back":
-                session.take_back()
-                self._last = ()
-                return False
-            elif text == "resign":
-                session.resign()
-                return False
-            else:
-                session.say(text)
-                return False
+            match text.lower():
+                case "":
+                    pass
+                case "help" | "?":
+                    click.echo(HELP)
+                case "moves":
+                    click.echo(listed(session.drawing, session.position))
+                case "board":
+                    return False
+                case "hint":
+                    click.echo(session.drawing.spoken(session.hint()))
+                case "back":
+                    session.take_back()
+                    self._last = ()
+                    return False
+                case "resign":
+                    session.resign()
+                    return False
+                case "quit" | "exit":
+                    session.break_off()
+                    return False
+                case _:
+                    session.say(session.drawing.typed(text))
+                    return False
         except IllegalMove as reason:
-            click.echo(str(reason))
+            click.echo(f"That cannot be played: {reason}")
         return True
+
+
+def _make_input_readable() -> None:
+    """Bytes that are no text are wrong moves and no failure; on a terminal lines can be edited."""
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+        if sys.stdin.isatty():
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401 (input() uses it)

@@ -7,6 +7,7 @@ from engines.drawing_svg import svg
 from engines.position import Position
 from engines.registry import drawing_of
 from referee.gamerecord import CHANCE
+from referee.playing import PERSON
 from referee.verdict import Kind, Verdict
 from referee.web.dice_told import dice_told
 from referee.web.film import Film, frames
@@ -53,7 +54,8 @@ def outcome(players: tuple[str, str], verdict: Verdict) -> dict[str, Any]:
     elif verdict.winner == 0:
         said = "nobody wins" if verdict.at_fault else "a draw"
     else:
-        said = f"{readable(players[verdict.winner - 1])} wins"
+        winner = readable(players[verdict.winner - 1])
+        said = f"{winner} {'win' if winner == PERSON else 'wins'}"
     why = verdict.ending
     if verdict.reason:
         why += f" ({readable(verdict.reason)})"

@@ -35,7 +35,7 @@ def test_a_match_on_a_terminal_shows_the_board(game: str) -> None:
     os.close(terminal)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0, shown.decode()
     text = shown.decode()
-    signs = {"mancala": "clear", "yolah": "X", "yinsh": "rings taken off", "yut": "player 2"}
+    signs = {"mancala": "transparent", "yolah": "W", "yinsh": "rings taken off", "yut": "player 2"}
     assert signs[game] in text
     assert "Traceback" not in text
     assert "wins" in text or "drawn" in text

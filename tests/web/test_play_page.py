@@ -341,7 +341,7 @@ def test_a_bot_that_fails_loses_and_its_words_are_no_markup(
     click(browser, "d5")
     click(browser, "b7")
     soon(lambda: text(browser, ".outcome"))
-    assert "you wins" in text(browser, ".outcome") and "illegal move" in text(browser, ".outcome")
+    assert "you win" in text(browser, ".outcome") and "illegal move" in text(browser, ".outcome")
     assert browser.run("return window.harmed") is None
     assert browser.complaints() == []
 

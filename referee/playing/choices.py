@@ -1,0 +1,41 @@
+"""All that a person may play now, as a list to be read."""
+
+import textwrap
+from itertools import islice
+from typing import Any
+
+from engines.drawing import Drawing
+from engines.position import Position
+from referee.counted import counted
+
+SHOWN = 200
+"""More moves than this are not listed one by one."""
+
+COUNTED = 10_000
+"""More moves than this are not counted."""
+
+WIDTH = 78
+
+
+def listed(drawing: Drawing[Any], position: Position) -> str:
+    """The legal moves, those together that begin at the same place, and how many there are."""
+    game = drawing.game
+    groups: dict[str, list[str]] = {}
+    count = 0
+    for move in islice(game.moves(position.copy()), COUNTED + 1):
+        count += 1
+        if count <= SHOWN:
+            place = drawing.clicks(position, move[0])[0]
+            groups.setdefault(place, []).append(drawing.spoken(game.write(position, move)))
+    if len(groups) * 2 > min(count, SHOWN):  # hardly any two begin at the same place
+        groups = {"": [text for texts in groups.values() for text in texts]}
+    rows = [row for texts in groups.values() for row in _wrapped(texts)]
+    total = counted(count, "legal move") if count <= COUNTED else f"more than {COUNTED:,} legal moves"
+    return "\n".join([f"{total}{f', the first {SHOWN}' if count > SHOWN else ''}:", *rows])
+
+
+def _wrapped(texts: list[str]) -> list[str]:
+    """Texts beside each other; a move of several words stays on one line."""
+    whole = ", ".join(text.replace(" ", "\0") for text in texts)
+    rows = textwrap.wrap(whole, WIDTH - 2, break_long_words=False, break_on_hyphens=False)
+    return [f"  {row}".replace("\0", " ") for row in rows]
