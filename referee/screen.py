@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from engines.counted import counted
 from engines.game import Move
 from engines.position import Position
 from engines.registry import drawing_of
@@ -82,14 +83,17 @@ class PlainScreen(Screen):
     def summary(self, result: dict[str, Any]) -> None:
         for one in result["results"]:
             share = "" if one["percent"] is None else f", {one['percent']:.1f} %"
-            faults = f", at fault {one['faults']} times" if one["faults"] else ""
+            faults = f", at fault {counted(one['faults'], 'time')}" if one["faults"] else ""
             points = f", {one['points']:.3f} points" if "points" in one else ""
             click.echo(
                 f"{one['name']}: {one['wins']} won, {one['draws']} drawn, {one['losses']} lost"
                 f"{share}{points}{faults}"
             )
         if result["void"]:
-            click.echo(f"{result['void']} games could not be played fairly and count for nobody")
+            games = counted(result["void"], "game")
+            click.echo(
+                f"{games} could not be played fairly and count{'s' * (result['void'] == 1)} for nobody"
+            )
 
 
 class LiveScreen(PlainScreen):
@@ -156,7 +160,7 @@ class LiveGame:
     def draw(self) -> str:
         game, position = self._fixture.game, self._position
         score = game.score(position)
-        rows = [f"game {self._number}, {position.plies} moves"]
+        rows = [f"game {self._number}, {counted(position.plies, 'move')}"]
         for seat, program in enumerate(self._fixture.programs):
             thinks = not position.over and position.side == seat
             clock = f"  thinks {monotonic() - self._since:5.1f} s" if thinks else ""
@@ -193,7 +197,7 @@ def describe(match: Match, number: int, played: GameRecord) -> list[str]:
         outcome = f"{names[0]} - {names[1]} drawn{score}"
     else:
         outcome = f"{names[0]} - {names[1]}{score}, {names[verdict.winner - 1]} wins"
-    lines = [f"game {number}: {outcome} ({verdict.ending}, {played.moves} moves)"]
+    lines = [f"game {number}: {outcome} ({verdict.ending}, {counted(played.moves, 'move')})"]
     if verdict.reason:
         whole = bool(played.said) and played.said[-1].text == verdict.line
         answer = played.moves + (not whole)

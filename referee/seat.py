@@ -8,6 +8,7 @@ import subprocess
 from pathlib import Path
 from time import monotonic, sleep
 
+from engines.counted import counted
 from referee.evaluation import Evaluation, read_evaluation
 from referee.gamerecord import text_of
 from referee.limits import ERROR_TAIL, LINE_LIMIT, Limits
@@ -135,7 +136,9 @@ class Seat:
         over = self._warden.over(self._token)
         if over is not None:
             fault, number = over
-            amount = f"{number / 1e6:.0f} MB" if fault is Fault.MEMORY else f"{number} processes"
+            amount = (
+                f"{number / 1e6:.0f} MB" if fault is Fault.MEMORY else counted(number, "process", "processes")
+            )
             reason = f"was ended for using {amount}"
             if fault is Fault.MEMORY:
                 return Fouled(self.player, fault, reason, memory=number)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from engines.counted import counted
 from engines.game import BadRule, Game
 from engines.registry import UnknownGame, game_class
 from referee.dice import Dice, commitment
@@ -54,7 +55,9 @@ def verify(thrown: Thrown) -> int:
         if (said.player == CHANCE) != position.chance or (
             said.player != CHANCE and said.player != judge.player
         ):
-            raise Unsound(f"it is not the turn of what was said after {count} throws: {said.text!r}")
+            raise Unsound(
+                f"it is not the turn of what was said after {counted(count, 'throw')}: {said.text!r}"
+            )
         if said.player == CHANCE:
             throw = game.throw(position, dice.draw(judge.player))
             text = game.write(position, throw)

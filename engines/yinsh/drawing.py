@@ -2,6 +2,7 @@
 
 import re
 
+from engines.counted import counted
 from engines.drawing import OVER, PIECES, UNDER, Drawing, Item, Spot, Sprite, cross
 from engines.drawing_text import painted
 from engines.game import Game, IllegalMove, Move
@@ -219,7 +220,9 @@ class YinshDrawing(Drawing[YinshPosition]):
             rings = " ".join(map(self._name, position.rings_of(side))) or "none"
             markers = " ".join(map(self._name, position.markers_of(side))) or "none"
             won = position.score()[side]
-            said.append(f"player {side + 1}: rings {rings}, markers {markers}, {won} rings taken off")
+            said.append(
+                f"player {side + 1}: rings {rings}, markers {markers}, {counted(won, 'ring')} taken off"
+            )
         return f"{'; '.join(said)}; player {position.side + 1} is to {TASKS[PHASES[position.phase]]}"
 
     def text(self, position: YinshPosition, last: Move = (), colour: bool = False) -> str:

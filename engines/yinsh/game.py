@@ -3,6 +3,7 @@
 import re
 from typing import ClassVar
 
+from engines.counted import counted
 from engines.game import BadRule, Game, Greeting, IllegalMove, Move, Option, Rule
 from engines.grade import Grade
 from engines.position import Position
@@ -67,7 +68,7 @@ class Yinsh(Game):
         if row > 2 * size:
             raise BadRule(f"row is at most {2 * size} on a board of size {size}, not {row}")
         if win > rings:
-            raise BadRule(f"win is at most the {rings} rings that a player has, not {win}")
+            raise BadRule(f"win is at most the {counted(rings, 'ring')} that a player has, not {win}")
         self._size, self._row, self._win = size, row, win
 
     def start(self) -> YinshPosition:

@@ -2,6 +2,7 @@
 
 import re
 
+from engines.counted import counted
 from engines.drawing import OVER, PIECES, UNDER, Drawing, Item, Spot, Sprite, cross
 from engines.drawing_text import painted
 from engines.game import IllegalMove, Move
@@ -116,7 +117,7 @@ class YolahDrawing(Drawing[YolahPosition]):
         black, white, holes = position.board()
         one, two = position.score()
         return (
-            f"Black on {_names(black)}; White on {_names(white)}; {holes.bit_count()} holes: "
+            f"Black on {_names(black)}; White on {_names(white)}; {counted(holes.bit_count(), 'hole')}: "
             f"{_names(holes)}; score {one} to {two}; {NAMES[position.side]} to move"
         )
 

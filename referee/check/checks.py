@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+from engines.counted import counted
 from engines.game import Game
 from referee.check.advice import ADVICE
 from referee.check.interview import Interview
@@ -94,7 +95,8 @@ class Checks:
     def _whole_games(self) -> Iterator[Step]:
         """Games from both sides against a player of ours that moves at random."""
         other = program(f"{self._game.name}:random", self._game, self._limits)
-        name = f"plays {self._games} whole games, {self._games // 2} from each side"
+        name = f"plays {self._games} whole games, "
+        name += "from each side in turn" if self._games % 2 else f"{self._games // 2} from each side"
         played: list[tuple[int, GameRecord]] = []
         for number in range(self._games):
             side = number % 2
@@ -116,7 +118,7 @@ class Checks:
                 break
         else:
             moves = sum(record.moves for _, record in played)
-            yield Step(name, True, f"{moves} moves in all")
+            yield Step(name, True, f"{counted(moves, 'move')} in all")
         yield from self._traces(played)
 
     def _traces(self, played: list[tuple[int, GameRecord]]) -> Iterator[Step]:
@@ -125,14 +127,14 @@ class Checks:
         left = sum(one.left_running for one in usage)
         yield Step(
             "leaves nothing running", not left,
-            f"{left} processes were left and had to be ended" if left else "",
+            f"{counted(left, 'process was', 'processes were')} left and had to be ended" if left else "",
             "End every process that your bot starts before it ends itself." if left else "",
         )  # fmt: skip
         complaints = max(len(record.complaints[side]) for side, record in played)
         much = complaints >= ERROR_TAIL
         yield Step(
             "writes little on standard error", not much,
-            "it wrote 64 KiB or more" if much else f"{complaints} characters",
+            "it wrote 64 KiB or more" if much else counted(complaints, "character"),
             "A referee that does not read it would stop your bot there: write less." if much else "",
         )  # fmt: skip
         peak = max(one.peak_memory for one in usage) / 1e6

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
+from engines.counted import counted
 from engines.game import Game
 from engines.written import BadPosition
 from referee.errors import WrongUse
@@ -59,7 +60,7 @@ def as_object(game: Game, judged: "Replay") -> dict[str, object]:
 
 def as_text(judged: "Replay") -> str:
     """What is printed for a person."""
-    lines = [f"{judged.plies} moves, score {judged.score[0]}:{judged.score[1]}"]
+    lines = [f"{counted(judged.plies, 'move')}, score {judged.score[0]}:{judged.score[1]}"]
     if judged.result is None:
         lines.append("the game is not over")
     else:

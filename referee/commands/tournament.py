@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from engines.counted import counted
 from engines.game import Option
 from engines.registry import GAMES, game_class
 from referee.completion import words
-from referee.counted import counted
 from referee.errors import MachineFailed, WrongUse
 from referee.tournament.settings import PAIRS, SCHEDULES, SPRT_PAIRS, Settings, make_settings, read_file
 from referee.watch_option import watch_option, watching

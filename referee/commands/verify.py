@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from referee.counted import counted
+from engines.counted import counted
 from referee.errors import WrongUse
 
 

@@ -4,9 +4,9 @@ import textwrap
 from itertools import islice
 from typing import Any
 
+from engines.counted import counted
 from engines.drawing import Drawing
 from engines.position import Position
-from referee.counted import counted
 
 SHOWN = 200
 """More moves than this are not listed one by one."""

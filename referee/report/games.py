@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 
+from engines.counted import counted
 from referee.grades import graded
 from referee.report.html import Html, tag
 from referee.report.sections import anchor
@@ -46,7 +47,7 @@ def meetings(summary: Summary, store: Store) -> Iterator[Html]:
         names = summary.players[one].name, summary.players[other].name
         yield tag(
             "details",
-            tag("summary", f"{names[0]} - {names[1]}: {len(games)} games"),
+            tag("summary", f"{names[0]} - {names[1]}: {counted(len(games), 'game')}"),
             # Inside, so that a link to it opens the list.
             tag("div", _table(summary, store, games), id=anchor(one, other)),
             open=summary.games <= 60,

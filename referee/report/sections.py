@@ -2,6 +2,7 @@
 
 from math import inf
 
+from engines.counted import counted
 from referee.grades import graded
 from referee.report.html import Html, join, tag, text
 from referee.report.html import table as html_table
@@ -26,13 +27,13 @@ def heading(summary: Summary) -> Html:
             "rules",
             ", ".join(f"{name} {value}" for name, value in settings.game.rules.items()) or "the only ones",
         ),
-        ("opening", f"{settings.opening_plies} random moves, the same for both games of a pair"),
+        ("opening", f"{counted(settings.opening_plies, 'random move')}, the same for both games of a pair"),
         ("seed", settings.seed),
         ("time", f"{limits.move_time:g} s for an answer, {limits.startup_time:g} s more for the first"),
     ]
     held = [
         f"{limits.memory / 2**20:g} MiB of memory" if limits.memory else "",
-        f"{limits.processes} processes" if limits.processes else "",
+        f"{counted(limits.processes, 'process', 'processes')}" if limits.processes else "",
         "stopped while the other is on move" if limits.freeze else "",
         "in a sandbox" if limits.sandbox else "",
     ]
@@ -51,8 +52,8 @@ def heading(summary: Summary) -> Html:
 def _schedule(summary: Summary) -> str:
     settings = summary.settings
     if settings.sprt:
-        return f"sequential test, {settings.pairs} pairs of games at most"
-    return f"{settings.schedule}, {settings.pairs} pairs of games a meeting"
+        return f"sequential test, {counted(settings.pairs, 'pair')} of games at most"
+    return f"{settings.schedule}, {counted(settings.pairs, 'pair')} of games a meeting"
 
 
 def standing(summary: Summary, lines: list[Standing]) -> Html:
@@ -233,8 +234,8 @@ def endings(summary: Summary) -> Html:
         f"moves on average."
     )
     void = (
-        f"{summary.void_games} games were void and played again with their pair; {summary.void_pairs} pairs "
-        f"stand as void."
+        f"{counted(summary.void_games, 'game was', 'games were')} void and played again with the pair; "
+        f"{counted(summary.void_pairs, 'pair stands', 'pairs stand')} as void."
         if summary.void_games
         else ""
     )

@@ -1,5 +1,6 @@
 """A tournament as a few lines of text."""
 
+from engines.counted import counted
 from referee.grades import graded
 from referee.report.objects import beginner, finite
 from referee.statistics.elo import elo_difference, elo_interval
@@ -65,11 +66,12 @@ def _remarks(summary: Summary) -> list[str]:
     began = beginner(summary)
     low, high = began["score_interval"]
     said = [
-        f"{summary.games} games{'' if summary.over else ' so far'}; "
+        f"{counted(summary.games, 'game')}{'' if summary.over else ' so far'}; "
         f"whoever begins scores {began['score']:.1%} ({low:.1%} to {high:.1%})"
     ]
     if summary.void_games:
-        said.append(f"{summary.void_games} games were void; {summary.void_pairs} pairs stand as void")
+        void = counted(summary.void_games, "game was", "games were")
+        said.append(f"{void} void; {counted(summary.void_pairs, 'pair stands', 'pairs stand')} as void")
     pairs = summary.pairs.get((0, 1))
     if len(summary.players) == 2 and pairs:
         said.append(_duel(summary, pairs))

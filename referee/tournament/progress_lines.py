@@ -4,6 +4,7 @@ from time import monotonic
 
 import click
 
+from engines.counted import counted
 from referee.tournament.played import Played
 from referee.tournament.progress import Progress, State
 
@@ -22,8 +23,10 @@ class Lines(Progress):
         self._faults = 0
 
     def begin(self, state: State) -> None:
-        total = "" if state.total is None else f" of {state.total}"
-        click.echo(f"{state.settings.title()}: {state.done}{total} games are played")
+        done = counted(state.done, "game is", "games are")
+        if state.total is not None:
+            done = f"{state.done} of {state.total} games are"
+        click.echo(f"{state.settings.title()}: {done} played")
 
     def played(self, state: State, game: Played) -> None:
         fault = bool(game.at_fault) or game.halves is None
