@@ -22,7 +22,7 @@ THINKING = 2.0
 SHARE = 0.9
 """So much of a short move time our players take for thinking."""
 
-START = 1.0
+GRANTED = 1.0
 """Where so many seconds come on top for the start, our players need not pay for it."""
 
 
@@ -94,7 +94,7 @@ def _our_player(game: Game, player: str, limits: Limits) -> list[str]:
     # Isolated: what the user's folder, environment or site packages hold is not a part of our player.
     command = [sys.executable, "-I", "-S", str(START), game.name, "--player", player or game.default_player]
     command += ["--seconds", f"{seconds:g}"]
-    if limits.startup_time >= START:
+    if limits.startup_time >= GRANTED:
         command.append("--start-granted")
     for option in game.options:
         value = game.rules[option.name]
