@@ -13,7 +13,7 @@ from referee.fixture import Program
 from referee.limits import Limits
 from referee.suggestions import did_you_mean
 
-START = Path(__file__).parents[1] / "bots" / "start.py"
+OUR_PLAYER = Path(__file__).parents[1] / "bots" / "start.py"
 """The program of all our players, beside the referee wherever that is installed."""
 
 THINKING = 2.0
@@ -92,7 +92,15 @@ def _our_player(game: Game, player: str, limits: Limits) -> list[str]:
         )
     seconds = min(THINKING, SHARE * limits.move_time)
     # Isolated: what the user's folder, environment or site packages hold is not a part of our player.
-    command = [sys.executable, "-I", "-S", str(START), game.name, "--player", player or game.default_player]
+    command = [
+        sys.executable,
+        "-I",
+        "-S",
+        str(OUR_PLAYER),
+        game.name,
+        "--player",
+        player or game.default_player,
+    ]
     command += ["--seconds", f"{seconds:g}"]
     if limits.startup_time >= GRANTED:
         command.append("--start-granted")

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from referee.errors import WrongUse
-from referee.programs import START
+from referee.programs import OUR_PLAYER
 
 PRIVATE = ("/tmp", "/run", "/var/tmp")
 """Folders that are empty and the program's own inside."""
@@ -48,8 +48,11 @@ def _doors(command: tuple[str, ...]) -> list[str]:
     players need this Python too, and what they are made of.
     """
     needed = [Path.cwd()]
-    if str(START) in command:
-        needed += [Path(sys.prefix), *(START.parents[1] / package for package in ("engines", "protocol"))]
+    if str(OUR_PLAYER) in command:
+        needed += [
+            Path(sys.prefix),
+            *(OUR_PLAYER.parents[1] / package for package in ("engines", "protocol")),
+        ]
     for word in command:
         path = Path(os.path.realpath(word))
         if os.sep in word and path.exists():
