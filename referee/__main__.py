@@ -25,6 +25,7 @@ def main() -> None:
     except KeyboardInterrupt:
         sys.stderr.write("Interrupted\n")
         code = 130
+    _drop_what_cannot_be_written()
     sys.exit(code)
 
 
@@ -33,6 +34,15 @@ def _open_what_is_closed() -> None:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: PTH123, SIM115 (for as long as we run)
+
+
+def _drop_what_cannot_be_written() -> None:
+    """The interpreter would try it again at its end, complain, and end with a code of its own."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:

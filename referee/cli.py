@@ -145,7 +145,8 @@ def _complain(message: str, code: int) -> int:
     """Say in one line what was wrong, whatever the words in it are; return the code."""
     line = " ".join(message.split())
     shown = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in line)
-    click.echo(f"Error: {shown}", err=True)
+    with contextlib.suppress(OSError):  # if even that cannot be written, the code has to do
+        click.echo(f"Error: {shown}", err=True)
     return code
 
 

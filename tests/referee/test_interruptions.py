@@ -233,9 +233,45 @@ def test_closed_standard_streams(closed: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to be had")
-def test_output_that_cannot_be_written() -> None:
-    words = [sys.executable, "-m", "referee", "perft", "mancala", "1"]
-    with Path("/dev/full").open("w") as full:
-        done = subprocess.run(words, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
-    assert done.returncode == 3
-    assert done.stderr.splitlines() == ["Error: No space left on device"]
+@pytest.mark.parametrize("environment", [{}, {"PYTHONUNBUFFERED": "1"}], ids=["buffered", "unbuffered"])
+@pytest.mark.parametrize(
+    ("words", "closed", "code"),
+    [
+        ("perft mancala 1", ">/dev/full", 3),
+        ("--help", ">/dev/full", 3),
+        ("players", ">/dev/full", 3),
+        ("replay mancala - </dev/null", ">/dev/full", 3),
+        ("match mancala mancala:random mancala:random", ">/dev/full", 3),
+        ("match mancala mancala:random mancala:random --json", ">/dev/full", 3),
+        ("play mancala --terminal mancala:random", ">/dev/full", 3),
+        ("report nothing.sqlite", ">/dev/full", 2),
+        ("perft mancala 1", ">/dev/full 2>&1", 3),
+        ("perft mancala", "2>/dev/full", 2),
+        ("perft mancala 1", ">&-", 0),
+        ("perft mancala", "2>&-", 2),
+        ("perft mancala 1", "| :", 0),
+    ],
+)
+def test_output_that_cannot_be_written(
+    words: str, closed: str, code: int, environment: dict[str, str]
+) -> None:
+    """One line says so, where there is a place for it, and the code is that of any other failure."""
+    command = shlex.join([sys.executable, "-m", "referee"])
+    done = subprocess.run(
+        ["sh", "-c", f"{command} {words} {closed}"],
+        cwd=ROOT,
+        env={**without("PYTHONUNBUFFERED"), **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == code
+    lines = done.stderr.splitlines()
+    assert len(lines) == (1 if code and "2>" not in closed else 0), lines
+    assert closed != ">/dev/full" or code != 3 or lines == ["Error: No space left on device"]
+
+
+def without(name: str) -> dict[str, str]:
+    """The environment without a variable."""
+    return {key: value for key, value in os.environ.items() if key != name}

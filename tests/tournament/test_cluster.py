@@ -7,12 +7,9 @@ import sqlite3
 import time
 from pathlib import Path
 
+import distributed
 import pytest
 from runs import SIDE_BY_SIDE, bots_left, games, quick, run, start, write_file
-
-if "CI" not in os.environ:  # there everything is tried
-    pytest.importorskip("distributed", reason="needs the extra `cluster`")
-import distributed
 
 from referee.tournament import dask_crew
 from referee.tournament.crew import Lost
