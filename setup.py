@@ -13,6 +13,7 @@ import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
+from runpy import run_path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -28,26 +29,21 @@ DIRECTIVES = {
     "cdivision": True,
 }
 
-# Compiled into those that use them.
-INLINE = ("bits.py", "entry.py")
+# The engines cannot be imported before they are built, but this file of theirs can be run by itself.
+BUILDING = run_path("engines/building.py")
 
 
 def kernels() -> list[Extension]:
     game = os.environ.get("ENGINES_GAME")
     if game == "none":
         return []
-    patterns = ("*.pxd", f"{game}/*.pxd") if game else ("**/*.pxd",)
-    sources = sorted(
-        pxd.with_suffix(".py")
-        for pattern in patterns
-        for pxd in Path("engines").glob(pattern)
-        if pxd.with_suffix(".py").exists()
-    )
+    sources = BUILDING["kernels"](Path("engines"), game)
+    if wrong := [line for source in sources for line in BUILDING["mistakes"](source)]:
+        sys.exit("\n".join(wrong))
     return [
         # Optional, since an install without a compiler must work.
         Extension(".".join(source.with_suffix("").parts), [str(source)], optional=True)
         for source in sources
-        if source.name not in INLINE
     ]
 
 
@@ -100,15 +96,19 @@ class BuildKernels(build_ext):
     def translate(self) -> None:
         """Have Cython write the C of each kernel that was edited, several at once."""
         from Cython.Build import cythonize  # it takes its time, and who only asks for our name needs it not
+        from Cython.Compiler.Errors import CompileError
 
         self.tell(f"translating {len(self.extensions)} modules to C, on {os.cpu_count()} processors")
-        written = cythonize(
-            kernels(),
-            build_dir="build/cython",
-            compiler_directives=DIRECTIVES,
-            nthreads=os.cpu_count(),
-            quiet=True,
-        )
+        try:
+            written = cythonize(
+                kernels(),
+                build_dir="build/cython",
+                compiler_directives=DIRECTIVES,
+                nthreads=os.cpu_count(),
+                quiet=True,
+            )
+        except CompileError as error:
+            sys.exit(f"{error} could not be translated: the messages above say what is wrong in it")
         by_name = {extension.name: extension for extension in written}
         for extension in self.extensions:
             extension.sources = by_name[extension.name].sources

@@ -27,11 +27,14 @@ class Sprite(NamedTuple):
            the way that a line takes, as an SVG path
     layer  UNDER, PIECES or OVER
     svg    the shape, for a "shape"
+    family items of one family at one place are the same thing that has changed its looks, such as a
+           marker that was turned over; "" where the sprite is a family by itself
     """
 
     kind: str
     layer: int
     svg: str = ""
+    family: str = ""
 
 
 def cross(arm: int) -> Sprite:
@@ -130,8 +133,12 @@ class Drawing(ABC, Generic[AnyPosition]):
         """What on `text` is player 1's (side 0) or player 2's, in a few words."""
 
     @abstractmethod
-    def describe(self, position: AnyPosition) -> str:
-        """The position in words, for those who do not see it."""
+    def describe(self, position: AnyPosition) -> tuple[str, ...]:
+        """The position in words, for those who do not see it: parts, each about one thing.
+
+        A part says the same thing in every position (such as who is to move), and so keeps its
+        place among the parts: who follows a game is told only those that have changed.
+        """
 
     @abstractmethod
     def text(self, position: AnyPosition, last: Move = (), colour: bool = False) -> str:

@@ -34,7 +34,7 @@ def svg(
         items += drawing.marks(before, move)
     spots = drawing.spots()
     items += [Item("cross", spots[name].x, spots[name].y) for name in reached]
-    words = escape(f"{drawing.game.title}: {drawing.describe(position)}")
+    words = escape(f"{drawing.game.title}: {'; '.join(drawing.describe(position))}")
     body = layers(drawing, items)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="drawing {drawing.name}" role="img"'

@@ -1,13 +1,17 @@
-"""Decides, before any kernel is imported, whether the compiled or the plain form of the engines runs."""
+"""Decides, before any kernel is imported, whether the compiled or the plain form of the engines runs.
+
+A kernel is a module of the engines that is compiled where a build has been made: engines/building.py.
+"""
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from importlib.machinery import (
-    EXTENSION_SUFFIXES,
     ExtensionFileLoader,
     FileFinder,
     ModuleSpec,
+    PathFinder,
     SourceFileLoader,
 )
 from importlib.util import find_spec
@@ -19,21 +23,26 @@ HOME = Path(__file__).parent
 PLAIN = "ENGINES_UNCOMPILED"
 """Set to anything in the environment, this makes the engines run as plain Python."""
 
-INLINE = ("bits", "entry")
-"""Modules without a binary of their own: they are compiled into those that use them."""
-
 REMEDY = f"run 'make build' (or set {PLAIN}=1 to run the engines as plain Python)"
 
 
-def prepare() -> bool:
-    """Make `import cython` work without Cython; return whether the kernels are compiled.
+class Unfit(ImportError):
+    """The engines cannot run as they are; the message says in one line what to do.
 
-    Raises ImportError, its name "engines", where a working copy's binary is older than the text it was
-    made from. The import of a kernel raises the same where others were compiled and it was not.
+    Its name is "engines", by which programs know it that cannot import the engines to ask for this class.
     """
-    if not os.environ.get(PLAIN) and _is_compiled("engines.position"):
-        if (HOME.parent / "pyproject.toml").exists():
-            _look_through_working_copy()
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message, name="engines")
+
+
+def prepare() -> bool:
+    """Make `import cython` work without Cython; return whether the kernels are compiled."""
+    # Wherever the binary comes from: a folder, or what a packed bot has put in front of all others.
+    spec = None if os.environ.get(PLAIN) else find_spec("engines.position")
+    if spec is not None and isinstance(spec.loader, ExtensionFileLoader):
+        if Path(spec.loader.path).parent == HOME:
+            sys.meta_path.insert(0, CompiledFinder())
         return True
     from engines import uncompiled
 
@@ -42,57 +51,72 @@ def prepare() -> bool:
     return False
 
 
-def _binary(module: str) -> Path | None:
-    stem = HOME.parent.joinpath(*module.split("."))
-    for suffix in EXTENSION_SUFFIXES:
-        path = stem.with_name(stem.name + suffix)
-        if path.exists():
-            return path
-    return None
+class CompiledFinder:
+    """Finds the engines' modules as Python does; raises Unfit for a kernel that is not compiled as it stands.
 
+    Those are a kernel whose binary is older than its text, in a working copy, and one without a binary.
+    """
 
-def _is_compiled(module: str) -> bool:
-    """Whether importing the module would bring in a binary, wherever it may come from."""
-    spec = find_spec(module)
-    return spec is not None and isinstance(spec.loader, ExtensionFileLoader)
-
-
-def _look_through_working_copy() -> None:
-    """An edited kernel would go unnoticed behind its old binary, and one that was not compiled cannot
-    build on compiled ones: say so instead."""
-    unbuilt = set()
-    for pxd in HOME.rglob("*.pxd"):
-        source = pxd.with_suffix(".py")
-        module = ".".join(source.relative_to(HOME.parent).with_suffix("").parts)
-        binary = _binary(module)
-        if binary is not None:
-            if max(source.stat().st_mtime, pxd.stat().st_mtime) > binary.stat().st_mtime:
-                raise _not_ready(f"{_path(module)} was edited after it was compiled")
-        elif source.exists() and source.stem not in INLINE:
-            unbuilt.add(module)
-    sys.meta_path.insert(0, Unbuilt(unbuilt))
-
-
-def _path(module: str) -> str:
-    return module.replace(".", "/") + ".py"
-
-
-def _not_ready(why: str) -> ImportError:
-    return ImportError(f"{why}: {REMEDY}", name="engines")
-
-
-class Unbuilt:
-    """Stands before the import of kernels that are not compiled while what they build on is."""
-
-    def __init__(self, modules: set[str]) -> None:
-        self._modules = modules
+    def __init__(self) -> None:
+        self._edited_here = (HOME.parent / "pyproject.toml").exists()
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if fullname in self._modules:
-            raise _not_ready(f"{_path(fullname)} is not compiled yet")
-        return None
+        if not fullname.startswith("engines.") or path is None:
+            return None
+        spec = PathFinder.find_spec(fullname, path, target)
+        if spec is not None and type(spec.loader) is SourceFileLoader:
+            spec.loader = NoKernelLoader(spec.loader.name, spec.loader.path)
+        elif spec is not None and spec.origin is not None and self._edited_here:
+            _refuse_stale(fullname, Path(spec.origin))
+        return spec
+
+
+def _refuse_stale(module: str, binary: Path) -> None:
+    """An edited kernel would go unnoticed behind its old binary."""
+    source = binary.with_name(module.rpartition(".")[2] + ".py")
+    texts = [text for text in (source, source.with_suffix(".pxd")) if text.exists()]
+    if any(text.stat().st_mtime > binary.stat().st_mtime for text in texts):
+        raise Unfit(f"{_told(source)} was edited after it was compiled: {REMEDY}")
+
+
+class NoKernelLoader(SourceFileLoader):
+    """Loads a module among compiled engines, where a kernel as plain Python cannot work: it says so."""
+
+    def exec_module(self, module: ModuleType) -> None:
+        try:
+            super().exec_module(module)
+        except (AttributeError, ImportError) as error:
+            source = Path(self.path)
+            if isinstance(error, Unfit) or not is_kernel(source):
+                raise
+            if source.with_suffix(".pxd").exists():
+                reason = f"{_told(source)} is not compiled yet: {REMEDY}"
+            else:
+                reason = (
+                    f"{_told(source)} cannot be compiled as the other engines are: write "
+                    f"{source.stem}.pxd beside it (docs/add-a-game.md tells how), then run 'make build'"
+                )
+            raise Unfit(reason) from None
+
+
+def refuse_plain(kind: type) -> None:
+    """Raise Unfit: a class derived from a compiled position is not compiled itself."""
+    raise Unfit(
+        f"{kind.__module__.replace('.', '/')}.py: {kind.__name__} is plain Python, and the compiled engines "
+        "would not call its methods: make it a kernel (docs/add-a-game.md tells how), then run 'make build'",
+    )
+
+
+def is_kernel(source: Path) -> bool:
+    """Whether a module is written to be compiled."""
+    return re.search(r"^import cython$", source.read_text(encoding="utf-8"), re.MULTILINE) is not None
+
+
+def _told(file: Path) -> str:
+    """A file as messages name it: from the engines' folder on."""
+    return file.relative_to(HOME.parent).as_posix() if file.is_relative_to(HOME.parent) else str(file)
 
 
 class PlainFinder:

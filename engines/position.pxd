@@ -1,5 +1,5 @@
 # What a kernel may call of any game's position without holding the interpreter's lock.
-# A won game is worth this and more, up to twice of it; every other value is nearer to nought.
+# A won game is worth this and more, up to twice of it; every other value is nearer to zero.
 cdef int WIN
 
 cdef class Position:

@@ -2,9 +2,11 @@
 """A position of any game, as search, referee and records see it.
 
 A *step* is the smallest choice that somebody makes: a whole number from 0 up to, not including,
-2 ** 20. A *move* is what stands on one line of the pipe: one step in most games, several by the
-same player where a line says more than one thing (in Yinsh a ring's way and the rows taken after
-it). A throw of dice is a step too, chosen by chance.
+2 ** 20. The steps that are legal in one position should differ in their low 14 bits: by these and the
+side a search remembers how good a step was, and steps that share them share what is remembered, which
+makes it slower, not wrong. A *move* is what stands on one line of the pipe: one step in most games,
+several by the same player where a line says more than one thing (in Yinsh a ring's way and the rows
+taken after it). A throw of dice is a step too, chosen by chance.
 """
 
 from __future__ import annotations
@@ -14,10 +16,15 @@ import cython
 if cython.compiled:
     from cython.cimports.libc.stdlib import free, malloc
 
+from engines.loading import refuse_plain
+
 WIN = 1_000_000
 
 WON = WIN
 """WIN for Python code, which does not see it where the kernels are compiled."""
+
+# Python's flag of types that were made while it runs (Py_TPFLAGS_HEAPTYPE).
+ON_THE_HEAP = cython.declare(cython.ulong, 1 << 9)
 
 
 @cython.cclass
@@ -31,13 +38,26 @@ class Position:
     midmove   the line on the pipe is not complete, the same side must add to it
     compound  in this game a move may be more than one step
     hanging   whether the step last looked at by `leaf` leaves the line on the pipe incomplete
-    key       tells positions apart for a table; equal positions have equal keys
+    key       64 bits that tell positions apart for a table: equal positions have equal keys, and all that
+              the rest of a game depends on is part of it, the side to move too. Its low bits choose the
+              place in the table, so they must be as well mixed as all of it (`engines.table`)
     width     no position of the game has more steps than this
 
-    A game overrides the kernel methods (`generate` to `lively`); Python code calls the others.
+    A game overrides `copy` and the kernel methods, those that take and give numbers only: `generate` to
+    `evaluate` (`weights` where there are throws), and those from `leaf` to `holds` where it knows a
+    quicker way. Python code calls the others. Where the engines are compiled, so is the class that
+    overrides them, and its .pxd declares each field and each helper of its own.
+
     `unmake` takes back the last step, for the last 128 steps at least. It restores all but the
     key: whoever makes a step keeps the key from before and puts it back.
     """
+
+    def __cinit__(self):
+        """Runs in compiled engines only. There a subclass in plain Python would be passed over: its methods
+        are not those that compiled code calls. Classes made by Python, unlike compiled ones, are on the heap.
+        """
+        if type(self).__flags__ & ON_THE_HEAP:
+            refuse_plain(type(self))
 
     def generate(self, steps, at):
         """Write the legal steps to steps[at], steps[at + 1] ... and return how many there are."""

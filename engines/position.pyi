@@ -12,6 +12,7 @@ class Position:
     midmove: bool
     compound: bool
     key: int
+    hanging: bool
 
     def steps(self) -> list[int]: ...
     def odds(self) -> list[float]: ...

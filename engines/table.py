@@ -1,9 +1,10 @@
 # mypy: ignore-errors
 """The transposition table: what a search has found out about positions, by key.
 
+The place of a position is the low bits of its key: keys that are alike there push each other out.
 Two entries share a bucket: one for the deepest result, one for the newest. An entry is two words,
 the key mixed with the data, so that two threads writing at once are noticed as a wrong key.
-Data: what engines/entry.py reads in bits 0-51, age in 52-57, and bit 58 set, so that no entry is nought.
+Data: what engines/entry.py reads in bits 0-51, age in 52-57, and bit 58 set, so that no entry is zero.
 """
 
 from __future__ import annotations

@@ -159,14 +159,18 @@ class MancalaDrawing(Drawing[MancalaPosition]):
             return ("the odd holes", "the even holes")[side]
         return ("holes 1 to 8", "holes 9 to 16")[side]
 
-    def describe(self, position: MancalaPosition) -> str:
+    def describe(self, position: MancalaPosition) -> tuple[str, ...]:
         one, two = position.score()
-        holes = "; ".join(
+        holes = (
             f"hole {hole + 1}: "
             + (", ".join(f"{n} {name}" for n, name in zip(seeds, NAMES, strict=True) if n) or "empty")
             for hole, seeds in enumerate(position.holes())
         )
-        return f"player 1 holds {one}, player 2 holds {two}; {holes}; player {position.side + 1} to move"
+        return (
+            f"player 1 holds {one}, player 2 holds {two}",
+            *holes,
+            f"player {position.side + 1} to move",
+        )
 
     def text(self, position: MancalaPosition, last: Move = (), colour: bool = False) -> str:
         holes = position.holes()

@@ -49,7 +49,9 @@ class YinshDrawing(Drawing[YinshPosition]):
             "way": Sprite("path", UNDER),
             **{f"ring-{who}": Sprite("shape", PIECES, _ring(who, ring)) for who in ("one", "two")},
             **{
-                f"marker-{who}": Sprite("shape", PIECES, f'<circle class="d-{who}" r="{disc}"/>' + inner)
+                f"marker-{who}": Sprite(
+                    "shape", PIECES, f'<circle class="d-{who}" r="{disc}"/>{inner}', family="marker"
+                )
                 for who, inner in (("one", ""), ("two", f'<circle class="d-core" r="{round(disc * 0.45)}"/>'))
             },
             "slot": Sprite("shape", UNDER, f'<circle class="d-slot" r="{ring}"/>'),
@@ -214,7 +216,7 @@ class YinshDrawing(Drawing[YinshPosition]):
     def sign(self, side: int) -> str:
         return ("rings X and markers x", "rings O and markers o")[side]
 
-    def describe(self, position: YinshPosition) -> str:
+    def describe(self, position: YinshPosition) -> tuple[str, ...]:
         said = []
         for side in (0, 1):
             rings = " ".join(map(self._name, position.rings_of(side))) or "none"
@@ -223,7 +225,7 @@ class YinshDrawing(Drawing[YinshPosition]):
             said.append(
                 f"player {side + 1}: rings {rings}, markers {markers}, {counted(won, 'ring')} taken off"
             )
-        return f"{'; '.join(said)}; player {position.side + 1} is to {TASKS[PHASES[position.phase]]}"
+        return *said, f"player {position.side + 1} is to {TASKS[PHASES[position.phase]]}"
 
     def text(self, position: YinshPosition, last: Move = (), colour: bool = False) -> str:
         size = self._size

@@ -113,12 +113,15 @@ class YolahDrawing(Drawing[YolahPosition]):
     def sign(self, side: int) -> str:
         return ("B, black", "W, white")[side]
 
-    def describe(self, position: YolahPosition) -> str:
+    def describe(self, position: YolahPosition) -> tuple[str, ...]:
         black, white, holes = position.board()
         one, two = position.score()
         return (
-            f"Black on {_names(black)}; White on {_names(white)}; {counted(holes.bit_count(), 'hole')}: "
-            f"{_names(holes)}; score {one} to {two}; {NAMES[position.side]} to move"
+            f"Black on {_names(black)}",
+            f"White on {_names(white)}",
+            f"{counted(holes.bit_count(), 'hole')}: {_names(holes)}",
+            f"score {one} to {two}",
+            f"{NAMES[position.side]} to move",
         )
 
     def text(self, position: YolahPosition, last: Move = (), colour: bool = False) -> str:

@@ -227,11 +227,11 @@ class YutDrawing(Drawing[YutPosition]):
     def sign(self, side: int) -> str:
         return f"pieces {'XO'[side]}"
 
-    def describe(self, position: YutPosition) -> str:
+    def describe(self, position: YutPosition) -> tuple[str, ...]:
         said = [f"player {side + 1}: {_list(stations)}" for side, stations in enumerate(position.stations())]
         casts = ", ".join(f"{NAMES[cast]} {cast}" for cast in position.cast_list()) or "none"
         due = "throws" if position.chance else "moves"
-        return f"{'; '.join(said)}; casts to use: {casts}; player {position.side + 1} {due}"
+        return *said, f"casts to use: {casts}", f"player {position.side + 1} {due}"
 
     def text(self, position: YutPosition, last: Move = (), colour: bool = False) -> str:
         rows = [[" " * 4] * 11 for _ in range(11)]

@@ -3,13 +3,12 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import NamedTuple
 
 import engines
-from engines.loading import INLINE
+from engines import building
 from referee.packing.levels import ANY, X86_64_V2, Level, levels
 
 ENGINES = Path(engines.__file__).parent
@@ -78,8 +77,6 @@ def _outdated(files: dict[str, Path]) -> bool:
     return False
 
 
-def _kernel_names(game: str) -> Iterator[str]:
-    for folder in (ENGINES, ENGINES / game):
-        for pxd in sorted(folder.glob("*.pxd")):
-            if pxd.with_suffix(".py").exists() and pxd.stem not in INLINE:
-                yield ".".join(pxd.relative_to(ENGINES.parent).with_suffix("").parts)
+def _kernel_names(game: str) -> list[str]:
+    sources = building.kernels(ENGINES, game)
+    return [".".join(source.relative_to(ENGINES.parent).with_suffix("").parts) for source in sources]

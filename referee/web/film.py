@@ -34,7 +34,7 @@ class Film:
         self._drawing: Drawing[Position] = drawing_of(game)
         self._items: dict[int, Item] = {}
         self._next = 0
-        self._words: list[str] = []
+        self._words: tuple[str, ...] = ()
 
     def scene(self) -> Json:
         """The game, its picture, the kinds of its items."""
@@ -66,7 +66,7 @@ class Film:
     def again(self) -> Json:
         """The position as it is, as the frame of a game that is only now begun to be shown."""
         self._items.clear()
-        self._words = []
+        self._words = ()
         return self._frame(0, "", 0, [])
 
     def _frame(self, by: int, text: str, micros: int, marks: list[Item]) -> Json:
@@ -79,7 +79,7 @@ class Film:
             frame["gone"] = gone
         if marks:
             frame["marks"] = [_listed(item) for item in marks]
-        frame["words"] = self._new_words(self._drawing.describe(self.position).split("; "))
+        frame["words"] = self._new_words(self._drawing.describe(self.position))
         return frame
 
     def _change(self, items: list[Item]) -> tuple[list[list[Any]], list[int]]:
@@ -91,7 +91,7 @@ class Film:
         left = dict(self._items)
         new = items
         changed: dict[int, Item] = {}
-        for alike in (_same, _turned, _moved):
+        for alike in (_same, self._turned, _moved):
             known: dict[object, list[int]] = {}
             for number, item in left.items():
                 known.setdefault(alike(item), []).append(number)
@@ -113,7 +113,11 @@ class Film:
         self._items.update(changed)
         return [[number, *_listed(item)] for number, item in changed.items()], list(left)
 
-    def _new_words(self, words: list[str]) -> dict[int, str]:
+    def _turned(self, item: Item) -> object:
+        """In its place, of its family."""
+        return item.x, item.y, self._drawing.sprites[item.sprite].family or item.sprite
+
+    def _new_words(self, words: tuple[str, ...]) -> dict[int, str]:
         old, self._words = self._words, words
         return {at: word for at, word in enumerate(words) if at >= len(old) or old[at] != word}
 
@@ -123,11 +127,6 @@ Alike = Callable[[Item], object]
 
 def _same(item: Item) -> object:
     return item
-
-
-def _turned(item: Item) -> object:
-    """In its place, of its family: the part of a sprite's name before the hyphen."""
-    return item.x, item.y, item.sprite.partition("-")[0]
 
 
 def _moved(item: Item) -> object:

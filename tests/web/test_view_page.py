@@ -296,10 +296,10 @@ def test_a_screen_reader_has_a_name_for_everything(browser: Browser, tmp_path: P
     opened(browser, tmp_path, game)
     assert browser.nameless() == []
     board = browser.run("return document.querySelector('.stage svg').getAttribute('aria-label')")
-    assert board == drawing_of(game.game).describe(end_of(game))
+    assert board == "; ".join(drawing_of(game.game).describe(end_of(game)))
     press(browser, Keys.HOME)
     board = browser.run("return document.querySelector('.stage svg').getAttribute('aria-label')")
-    assert board == drawing_of(game.game).describe(game.game.start())
+    assert board == "; ".join(drawing_of(game.game).describe(game.game.start()))
 
 
 def end_of(game: ShownGame) -> Position:
