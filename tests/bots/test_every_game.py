@@ -77,13 +77,15 @@ def test_a_game_may_begin_behind_an_opening(name: str, seed: int) -> None:
     cls = game_class(name)
     game = cls()
     moves = opening(game, seed, 1, cls.opening_plies)
-    assert len(moves) == cls.opening_plies
+    assert len(moves) <= cls.opening_plies  # fewer where one more would end the game
     position = game.start()
     for move in moves:
         game.follow(position, move)
     relay = Relay(" ".join(moves))
     chance, bots = random.Random(seed), (make_bot(cls), make_bot(cls))
     for _ in range(4):
+        if position.over:
+            break
         throw(game, position, relay, chance)
         side = position.side
         answer = hear_and_answer(bots[side], relay.ask(side)).strip()

@@ -1,5 +1,6 @@
 """What every game keeps to, under the rules that most of them are played by and under some others."""
 
+import random
 from collections.abc import Callable
 
 import pytest
@@ -64,3 +65,12 @@ def test_what_a_game_does_not_keep_is_told_in_a_line() -> None:
 def test_what_a_game_raises_is_told_with_its_place() -> None:
     reason = found_by_check(Unready())["results_fit_the_ends"]
     assert reason.startswith("KeyError: 'score'") and __file__ in reason
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_openings_of_our_games_are_never_cut_short(name: str) -> None:
+    cls = game_class(name)
+    for seed in range(20):
+        game = cls()
+        opening = game.opening(game.start(), random.Random(seed).randrange, cls.opening_plies)
+        assert len(opening) == cls.opening_plies

@@ -9,6 +9,7 @@ import pytest
 from bare_python import PYTHON
 
 from bots.arguments import parse_arguments
+from engines.game import BadRule, Game, Option, Rule
 from engines.registry import GAMES, game_class
 from referee.cli import run
 from referee.commands.pack import rules_as_words
@@ -70,21 +71,26 @@ def test_wrong_use_is_one_line(
     assert list(tmp_path.iterdir()) == []
 
 
-OTHER_RULES = {
-    "mancala": {"ownership": "parity"},
-    "yolah": {},
-    "yinsh": {
-        "size": 6, "rings": 4, "row": 6, "win": 2,
-        "window": "any", "markers": 51, "stuck": "pass", "gifts": "end",
-    },
-    "yut": {"flat": 0.5, "backdo": False, "pieces": 3, "bonus": True},
-}  # fmt: skip
+def another(game: type[Game], option: Option) -> Rule:
+    """A value of an option that is not its default, and that the game takes."""
+    near = (-0.1, 0.1, *range(-9, 10)) if type(option.default) in (int, float) else ()
+    for value in (not option.default, *option.choices, *(option.default + step for step in near)):
+        try:
+            rule = game(**{option.name: value}).rules[option.name]
+        except BadRule:
+            continue
+        if rule not in (option.default, game().rules[option.name]):
+            return rule
+    raise AssertionError(f"{option.name} takes no other value")
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_every_rule_is_packed_so_that_the_bot_reads_it(name: str) -> None:
-    game = game_class(name)(**OTHER_RULES[name])
-    assert all(game.rules[option.name] != option.default for option in game.options)
+@pytest.mark.parametrize(
+    ("name", "option"),
+    [(name, option) for name in GAMES for option in game_class(name).options],
+    ids=lambda each: each.name if isinstance(each, Option) else each,
+)
+def test_every_rule_is_packed_so_that_the_bot_reads_it(name: str, option: Option) -> None:
+    game = game_class(name)(**{option.name: another(game_class(name), option)})
     assert parse_arguments(game_class(name), rules_as_words(game)).rules == game.rules
 
 
