@@ -1,6 +1,7 @@
 """The starters in every language whose tools are here: whole games, and the conversation's edges."""
 
 import json
+import shlex
 import shutil
 import subprocess
 import sys
@@ -28,7 +29,9 @@ def build_rust(folder: Path) -> Command:
 
 
 def build_java(folder: Path) -> Command:
-    subprocess.run(["javac", "-Werror", "-d", folder, STARTERS / "Starter.java"], check=True)
+    # Java may not be able to name the checkout's folder, depending on the language of the environment.
+    shutil.copy(STARTERS / "Starter.java", folder)
+    subprocess.run(["javac", "-Werror", "Starter.java"], cwd=folder, check=True)
     return ["java", "-cp", str(folder), "Starter"]
 
 
@@ -57,7 +60,7 @@ def test_there_is_a_starter_for_every_file() -> None:
 @pytest.mark.parametrize("ownership", ["halves", "parity"])
 def test_it_plays_whole_games_without_a_fault(starter: Command, ownership: str) -> None:
     rule = f"--ownership {ownership}"
-    bot = f"{' '.join(starter)} {rule}"
+    bot = f"{shlex.join(starter)} {rule}"
     match = ["match", "mancala", bot, bot, *rule.split(), "--games", "4", "--json"]
     done = subprocess.run(
         [sys.executable, "-m", "referee", *match], capture_output=True, text=True, check=False, timeout=120
@@ -68,7 +71,7 @@ def test_it_plays_whole_games_without_a_fault(starter: Command, ownership: str) 
 
 
 def test_it_passes_the_check(starter: Command) -> None:
-    check = ["check", "mancala", " ".join(starter)]
+    check = ["check", "mancala", shlex.join(starter)]
     done = subprocess.run(
         [sys.executable, "-m", "referee", *check], capture_output=True, text=True, check=False, timeout=180
     )

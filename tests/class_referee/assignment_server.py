@@ -1,5 +1,6 @@
 """The server of the Yinsh assignment: an opening line of its own, and seconds for the whole game."""
 
+import shlex
 import subprocess
 import time
 from types import TracebackType
@@ -22,7 +23,7 @@ class Player:
     def __init__(self, command: str, opening_line: str) -> None:
         began = time.monotonic()
         self.process = subprocess.Popen(
-            command.split(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+            shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
         )
         self.tell(opening_line)
         self.used = time.monotonic() - began

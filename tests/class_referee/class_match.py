@@ -1,5 +1,6 @@
 """A match under the class's referee, and what to check after it."""
 
+import shlex
 import sys
 import time
 from collections.abc import Callable
@@ -14,7 +15,7 @@ from referee.replaying import Replay, replay
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-DIALECT_BOT = f"{sys.executable} {HERE / 'dialect_bot.py'}"
+DIALECT_BOT = shlex.join([sys.executable, str(HERE / "dialect_bot.py")])
 MARK = "CLASS_REFEREE_MATCH"
 
 

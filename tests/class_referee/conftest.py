@@ -1,6 +1,7 @@
 """The class's referee, compiled once, and a way to play a match under it."""
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -19,12 +20,21 @@ def play_match(tmp_path_factory: pytest.TempPathFactory) -> PlayMatch:
     if not (shutil.which("java") and shutil.which("javac")):
         pytest.skip("the class's referee is a Java program, and there is no Java here")
     classes = tmp_path_factory.mktemp("classes")
-    subprocess.run(["javac", "-d", classes, HERE / "ClassReferee.java"], check=True)
+    # Java may not be able to name the checkout's folder, depending on the language of the environment.
+    shutil.copy(HERE / "ClassReferee.java", classes)
+    subprocess.run(["javac", "ClassReferee.java"], cwd=classes, check=True)
 
     def play(a: str, b: str, milliseconds: int = 3000) -> Match:
         mark = uuid.uuid4().hex
+        bots = []
+        for name, command in (("a", a), ("b", b)):
+            # The class's referee takes a command apart at each blank.
+            script = classes / f"{name}-{mark}"
+            script.write_text(f"#!/bin/sh\nexec {command}\n", encoding="utf-8")
+            script.chmod(0o755)
+            bots.append(str(script))
         done = subprocess.run(
-            ["java", "-XX:TieredStopAtLevel=1", "-cp", classes, "ClassReferee", str(milliseconds), a, b],
+            ["java", "-XX:TieredStopAtLevel=1", "-cp", classes, "ClassReferee", str(milliseconds), *bots],
             env={**os.environ, "PYTHONPATH": str(ROOT), MARK: mark},
             check=True,
             capture_output=True,
@@ -43,4 +53,4 @@ def packed_bot(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The command line of our bot as it is handed in: `python3 bot.pyz`."""
     path = tmp_path_factory.mktemp("handed-in") / "bot.pyz"
     write_archive(path, "mancala", ["--ownership", "parity"], kernels("mancala"))
-    return f"{sys.executable} {path}"
+    return shlex.join([sys.executable, str(path)])

@@ -1,5 +1,6 @@
 """The Yinsh bot, as it is handed in, under the assignment's opening line and whole-game clock."""
 
+import shlex
 import sys
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from referee.packing.kernels import kernels
 def bot(tmp_path_factory: pytest.TempPathFactory) -> str:
     path: Path = tmp_path_factory.mktemp("handed-in") / "yinsh.pyz"
     write_archive(path, "yinsh", [], kernels("yinsh"))
-    return f"{sys.executable} {path}"
+    return shlex.join([sys.executable, str(path)])
 
 
 @pytest.mark.parametrize(("size", "row"), [(5, 5), (5, None), (6, 5), (6, 6)])

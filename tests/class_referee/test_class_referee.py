@@ -1,11 +1,12 @@
 """Whole games under the class's own referee, which knows no rules: our bot among all dialects."""
 
+import shlex
 import sys
 
 import pytest
 from class_match import DIALECT_BOT, PlayMatch, judge
 
-OURS = f"{sys.executable} -m bots.mancala --ownership parity"
+OURS = shlex.join([sys.executable, "-m", "bots.mancala", "--ownership", "parity"])
 QUICK = f"{OURS} --seconds 0.02"
 RANDOM = f"{OURS} --player random"
 
@@ -41,10 +42,10 @@ def test_the_400th_move_may_be_replaced_by_the_limit(play_match: PlayMatch) -> N
 
 
 def test_a_silent_bot_is_disqualified(play_match: PlayMatch) -> None:
-    match = play_match(f"{sys.executable} -c __import__('time').sleep(9)", RANDOM, 300)
+    match = play_match(shlex.join([sys.executable, "-c", "__import__('time').sleep(9)"]), RANDOM, 300)
     assert match.verdict == "DISQUALIFIED A time"
 
 
 def test_a_bot_that_ends_is_disqualified(play_match: PlayMatch) -> None:
-    match = play_match(RANDOM, f"{sys.executable} -c pass")
+    match = play_match(RANDOM, shlex.join([sys.executable, "-c", "pass"]))
     assert match.verdict == "DISQUALIFIED B end of file"

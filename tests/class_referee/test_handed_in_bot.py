@@ -1,5 +1,6 @@
 """The bot as it is handed in, one file, under the class's own referee."""
 
+import shlex
 import sys
 
 import pytest
@@ -25,6 +26,6 @@ def test_against_every_dialect(play_match: PlayMatch, packed_bot: str, dialect: 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_against_a_student(play_match: PlayMatch, packed_bot: str, seat: int) -> None:
     starter = HERE.parents[1] / "bots" / "starters" / "starter.py"
-    bots = [f"{sys.executable} {starter} parity"]
+    bots = [shlex.join([sys.executable, str(starter), "parity"])]
     bots.insert(seat, f"{packed_bot} --seconds 0.02")
     judge(play_match(*bots))

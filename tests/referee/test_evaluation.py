@@ -1,6 +1,7 @@
 """What programs say of their positions on standard error, from the line to the record."""
 
 import json
+import shlex
 import sys
 from pathlib import Path
 
@@ -64,7 +65,7 @@ for line in sys.stdin:
 def test_a_students_evaluations_stand_in_the_record_beside_their_moves(tmp_path: Path) -> None:
     bot, file = tmp_path / "bot.py", tmp_path / "record.jsonl"
     bot.write_text(STUDENT)
-    command = f"env PYTHONPATH={Path.cwd()} {sys.executable} {bot}"
+    command = shlex.join(["env", f"PYTHONPATH={Path(__file__).parents[2]}", sys.executable, str(bot)])
     assert run(["match", "mancala", command, "mancala:random", "--record", str(file), "--seed", "1"]) == 0
     (end,) = (event for event in read_record(file) if event["event"] == "end")
     own = [place for place, said in enumerate(end["said"]) if said[0] == 1]

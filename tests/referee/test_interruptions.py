@@ -23,9 +23,9 @@ from referee.rejudge import rejudge
 from referee.verdict import Kind, Void
 
 MARK = "TEST_OF_AN_INTERRUPTION"
-LEGAL = f"{sys.executable} {BAD_BOTS / 'legal.py'}"
-SILENT = f"{sys.executable} {BAD_BOTS / 'silent.py'}"
-FAMILY = f"{sys.executable} {BAD_BOTS / 'child_in_new_session.py'}"
+LEGAL = shlex.join([sys.executable, str(BAD_BOTS / "legal.py")])
+SILENT = shlex.join([sys.executable, str(BAD_BOTS / "silent.py")])
+FAMILY = shlex.join([sys.executable, str(BAD_BOTS / "child_in_new_session.py")])
 
 
 class Command:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import signal
 import sqlite3
 import subprocess
@@ -17,7 +18,7 @@ from referee.cpus import available
 
 ROOT = Path(__file__).parents[2]
 BOT = Path(__file__).with_name("quick_bot.py")
-QUICK = f"{sys.executable} -ISB {BOT}"
+QUICK = shlex.join([sys.executable, "-ISB", str(BOT)])
 
 SIDE_BY_SIDE = min(2, len(available()))
 """How many games the tests play at once, if it is not to matter."""

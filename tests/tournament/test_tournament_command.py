@@ -62,7 +62,7 @@ def test_concurrency_does_not_change_the_games(tmp_path: Path) -> None:
 
 def test_paths_are_relative_to_the_file(tmp_path: Path) -> None:
     shutil.copy(BOT, tmp_path / "mine.py")
-    (tmp_path / "mine").write_text(f'#!/bin/sh\nexec {sys.executable} -ISB mine.py "$@"\n')
+    (tmp_path / "mine").write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -ISB mine.py "$@"\n')
     (tmp_path / "mine").chmod(0o755)
     mine = [{"name": "one", "command": "./mine 1"}, {"name": "two", "command": "./mine 2"}]
     run("tournament", write_file(tmp_path, players=mine, pairs=1, store="here.sqlite"))
@@ -244,7 +244,8 @@ def test_ctrl_c_leaves_nothing_running_and_everything_stored(tmp_path: Path) -> 
     folder.mkdir()
     shutil.copy(BOT, folder / "marked_bot.py")
     players = [
-        {"name": f"p{n}", "command": f"{sys.executable} -ISB {folder}/marked_bot.py {n}"} for n in (1, 2)
+        {"name": f"p{n}", "command": shlex.join([sys.executable, "-ISB", f"{folder}/marked_bot.py", str(n)])}
+        for n in (1, 2)
     ]
     process = start(
         "tournament", write_file(folder, players=players, pairs=3000), "--concurrency", SIDE_BY_SIDE

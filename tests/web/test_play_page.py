@@ -2,6 +2,7 @@
 
 import random
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -336,7 +337,9 @@ def test_a_bot_that_fails_loses_and_its_words_are_no_markup(
 ) -> None:
     bot = tmp_path / "evil.py"
     bot.write_text("input()\nprint('<img src=x onerror=window.harmed=1>', flush=True)\ninput()\n")
-    browser.open(start("yolah", f"{sys.executable} {bot} '<script>window.harmed=1</script>'").address)
+    browser.open(
+        start("yolah", shlex.join([sys.executable, str(bot), "<script>window.harmed=1</script>"])).address
+    )
     soon(lambda: ready(browser))
     click(browser, "d5")
     click(browser, "b7")
