@@ -1,66 +1,36 @@
-"""Every command on the pages runs, in the order in which it stands there."""
+"""Every command on the pages runs, in the order in which it stands there, and prints what the page shows."""
 
-import os
 import re
-import subprocess
-import sys
+import shutil
+import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 import pytest
+from desk import ROOT, Desk
+from page_blocks import LANGUAGES, PAGES, blocks, name, shown_commands
+from sample import agrees
 
 from engines.registry import GAMES, game_class
 from referee.cli import referee
+from referee.tournament.settings import make_settings
 from referee.verdict import Fault, Void
 
-ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-BLOCK = re.compile(r"^```(sh|python)\n(.*?)^```", re.DOTALL | re.MULTILINE)
-CONSOLE = re.compile(r"^```console\n(.*?)^```", re.DOTALL | re.MULTILINE)
 INLINE = re.compile(r"`([^`\n]+)`")
 COMMANDS = {name: referee.get_command(click.Context(referee), name) for name in referee.list_commands(None)}
 LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
 
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Path:
-    """A folder that looks like the project's, with the commands that a reader has."""
-    for path in ROOT.iterdir():
-        if not path.name.startswith(".") and path.name != "build":
-            (tmp_path / path.name).symlink_to(path)
-    commands = tmp_path / "commands"
-    commands.mkdir()
-    for name, command in {"referee": f"{sys.executable} -m referee", "python3": sys.executable}.items():
-        (commands / name).write_text(f'#!/bin/sh\nexec {command} "$@"\n')
-        (commands / name).chmod(0o755)
-    return tmp_path
+FROM_THE_BEGINNING = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+"""The pages for people who do not know the project yet."""
 
 
-def said(command: str, desk: Path) -> str:
-    """What a command prints; some end with another code than 0, and are right to."""
-    return start(command, desk).stdout
-
-
-def run(command: str, desk: Path) -> None:
-    done = start(command, desk)
-    assert done.returncode == 0, f"{command}\n{done.stdout}\n{done.stderr}"
-
-
-def start(command: str, desk: Path) -> subprocess.CompletedProcess[str]:
-    environment = {
-        **os.environ,
-        "PATH": f"{desk / 'commands'}:{os.environ['PATH']}",
-        "PYTHONPATH": str(ROOT),
-    }
-    return subprocess.run(
-        ["sh", "-e", "-c", command],
-        cwd=desk,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=600,
-    )
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+    """One for all pages: a reader follows one after the other in the same folder."""
+    folder = tmp_path_factory.mktemp("desk")
+    yield Desk(folder)
+    shutil.rmtree(folder)  # it is as large as the project
 
 
 def put_in(function: str, program: Path) -> None:
@@ -77,33 +47,46 @@ def put_in(function: str, program: Path) -> None:
     program.write_text(text)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_the_commands_of_a_page(page: Path, desk: Path) -> None:
-    for language, block in BLOCK.findall(page.read_text(encoding="utf-8")):
+def follow(page: Path, desk: Desk) -> None:
+    """Do at a desk what a page says, block by block, and compare."""
+    printed = None
+    for language, text in blocks(page):
         if language == "sh":
-            run(block, desk)
-        else:
-            put_in(block, desk / "my_bot.py")
+            done = desk.run(text)
+            assert done.returncode == 0, f"{text}\n{done.stdout}"
+            printed = done.stdout
+        elif language == "output":
+            assert printed is not None, f"nothing prints this:\n{text}"
+            assert agrees(text, printed), f"the page shows\n{text}\nand this was printed:\n{printed}"
+            printed = None
+        elif language == "console":
+            for command, shown in shown_commands(text):
+                printed = desk.run(command).stdout  # some end with another code than 0, and are right to
+                assert agrees(shown, printed), f"{command}\n{printed}"
+        elif language == "python":
+            put_in(text, desk.folder / "my_bot.py")
+        elif language == "toml":
+            make_settings(tomllib.loads(text), desk.folder)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_a_console_shows_what_its_commands_print(page: Path, desk: Path) -> None:
-    """All but `make`, which sets up the project; CI begins with that."""
-    for block in CONSOLE.findall(page.read_text(encoding="utf-8")):
-        for command, shown in re.findall(r"^\$ (.*)\n((?:[^$\n].*\n)*)", block, re.MULTILINE):
-            if not command.startswith("make"):
-                assert said(command, desk) == shown, command
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_the_commands_of_a_page(page: Path, desk: Desk) -> None:
+    follow(page, desk)
 
 
-def test_the_check_of_a_bot_prints_the_steps_that_the_readme_shows(desk: Path) -> None:
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    shown = text.partition("referee check")[2].partition("```text\n")[2].partition("```")[0]
-    printed = said('referee check mancala "python3 bots/starters/starter.py"', desk)
-    steps = [[re.split(r":|\d", line)[0] for line in lines.splitlines()] for lines in (shown, printed)]
-    assert steps[0] == steps[1]
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_each_block_of_a_page_says_what_it_is(page: Path) -> None:
+    assert {block.language for block in blocks(page)} <= LANGUAGES
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", FROM_THE_BEGINNING, ids=name)
+def test_the_pages_for_beginners_hide_no_commands(page: Path) -> None:
+    """Their commands all run, but for the set-up itself, which CI begins with."""
+    for language, text in blocks(page):
+        assert language != "shell" or all(line.startswith("make ") for line in text.splitlines()), text
+
+
+@pytest.mark.parametrize("page", FROM_THE_BEGINNING, ids=name)
 def test_commands_in_a_sentence_are_commands_too(page: Path) -> None:
     """Of those that no block runs, the command and its options are there, and so are files and targets."""
     text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
@@ -131,10 +114,18 @@ def options_of(command: click.Command) -> set[str]:
     return own | {f"--{option.name}" for name in GAMES for option in game_class(name).options}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", PAGES, ids=name)
 def test_the_links_of_a_page(page: Path) -> None:
     for target in LINK.findall(page.read_text(encoding="utf-8")):
         assert (page.parent / target).exists(), target
+
+
+def test_the_pages_lead_to_each_other() -> None:
+    """From the README's first page and from the list in docs/ every page for people is one click away."""
+    pages = {page.name for page in (ROOT / "docs").glob("*.md")} - {"README.md"}
+    for start in (ROOT / "README.md", ROOT / "docs" / "README.md"):
+        led_to = {Path(target).name for target in LINK.findall(start.read_text(encoding="utf-8"))}
+        assert led_to >= pages, start
 
 
 def test_the_ways_to_lose_are_those_of_the_referee() -> None:
