@@ -20,6 +20,8 @@ PERFT_DEPTH = 5
 SEARCH_DEPTH = 10
 PLAYOUTS = 100_000
 LATER = 1 << 62
+TWIN_SETTINGS = {**Minimax.settings, "enough": 0, "probe": 0}
+"""What the twin's search does too: it passes nothing over."""
 
 
 def count() -> tuple[int, float]:
@@ -31,7 +33,7 @@ def count() -> tuple[int, float]:
 
 def search() -> tuple[int, float]:
     """The nodes of our search of the start, and the seconds it took."""
-    thinker = Search(Table(20), **Minimax.settings)
+    thinker = Search(Table(20), **TWIN_SETTINGS)
     position = YolahEvaluation()
     position.hasty = True
     start = time.perf_counter()

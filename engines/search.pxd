@@ -4,7 +4,7 @@ from engines.thinker cimport Thinker
 cdef class Search(Thinker):
     cdef readonly int depth, value
     cdef readonly list line
-    cdef int presort, reduce_from, reduce_by, doubt
+    cdef int presort, reduce_from, reduce_by, doubt, enough, probe
     cdef bint shallow, recall
     cdef int room
     cdef int *steps
@@ -15,7 +15,8 @@ cdef class Search(Thinker):
     cdef int[32768] history
 
     cdef int explore(self, Position position, int depth, int alpha, int beta, int ply, int at) noexcept nogil
-    cdef int frontier(self, Position position, int count, int first, int alpha, int beta, int ply, int at) noexcept nogil
+    cdef int frontier(self, Position position, int count, int most, int first, int alpha, int beta, int ply, int at) noexcept nogil
+    cdef bint holds_up(self, Position position, int depth, int beta, int ply, int at, int count) noexcept nogil
     cdef int child(self, Position position, int side, int depth, int alpha, int beta, int ply, int at) noexcept nogil
     cdef void order(self, Position position, int depth, int count, int first, int ply, int at) noexcept nogil
     cdef void pick(self, int at, int end) noexcept nogil

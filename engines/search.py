@@ -21,8 +21,11 @@ if cython.compiled:
 
 DEEPEST = cython.declare(cython.int, 120)
 INFINITE = cython.declare(cython.int, 2_097_000)
-# The most depths left at which `doubt` lets positions and steps be passed over.
+# The most depths left at which `doubt` and `enough` let positions and steps be passed over.
 DOUBTFUL = cython.declare(cython.int, 3)
+# The fewest depths left at which `probe` looks ahead, and by how many less it does.
+PROBING = cython.declare(cython.int, 6)
+PROBE_LESS = cython.declare(cython.int, 4)
 
 
 @cython.final
@@ -41,6 +44,10 @@ class Search(Thinker):
     It pays where many steps are legal and a leaf costs more than an order.
     `doubt`: by how much a value may yet change with each depth that is left, 0 for any amount. In the
     last three depths what is further than that outside the window is taken for good or bad as it seems.
+    `enough`: in the last three depths so many steps, and the square of the depth more, are looked at
+    where only a bound is asked for; 0 for all.
+    `probe`: where the first step, searched four plies less deeply, is worth more than the bound asked
+    for by this, the bound is taken for reached; 0 for never.
     """
 
     def __init__(
@@ -51,6 +58,8 @@ class Search(Thinker):
         reduce_by: int = 1,
         recall: bool = False,
         doubt: int = 0,
+        enough: int = 0,
+        probe: int = 0,
     ) -> None:
         super().__init__(table)
         self.presort = presort
@@ -58,6 +67,8 @@ class Search(Thinker):
         self.reduce_by = reduce_by
         self.recall = recall
         self.doubt = doubt
+        self.enough = enough
+        self.probe = probe
         self.room = 0
         self.line = []
         if cython.compiled:
@@ -160,6 +171,8 @@ class Search(Thinker):
         step: cython.int
         rest: cython.int
         less: cython.int
+        most: cython.int
+        narrow: cython.bint
         doubtful: cython.bint
 
         self.lengths[ply] = 0
@@ -183,18 +196,30 @@ class Search(Thinker):
                 return value
 
         # Nothing is taken for won or lost that is not proved so.
-        doubtful = self.doubt > 0 and depth <= DOUBTFUL and ply > 0 and beta - alpha == 1
-        doubtful = doubtful and -WIN < alpha < WIN - 1
+        narrow = ply > 0 and beta - alpha == 1 and -WIN < alpha < WIN - 1
+        doubtful = self.doubt > 0 and depth <= DOUBTFUL and narrow
         if doubtful and not position.midmove:
             value = position.evaluate() - self.doubt * depth
             if value >= beta:
                 self.shallow = True
                 return value
         count = position.generate(self.steps, at)
+        most = count
+        if self.enough and narrow and depth <= DOUBTFUL and not position.midmove:
+            most = min(count, self.enough + depth * depth)
         if depth == 1:
-            return self.frontier(position, count, first, alpha, beta, ply, at)
+            return self.frontier(position, count, most, first, alpha, beta, ply, at)
         self.order(position, depth, count, first, ply, at)
+        if self.probe and narrow and depth >= PROBING and not position.midmove and count > 1:
+            self.pick(at, at + count)
+            if self.holds_up(position, depth - PROBE_LESS, beta, ply, at, count):
+                return beta
+            if self.stopped:
+                return 0
         for index in range(count):
+            if index >= most and best > -WIN:
+                self.shallow = True
+                break
             self.pick(at + index, at + count)
             step = self.steps[at + index]
             if doubtful and index >= 2 and depth >= self.presort and best > -WIN:
@@ -240,14 +265,37 @@ class Search(Thinker):
         self.table.store(key, best_step, best, depth, bound)
         return best
 
+    def holds_up(self, position, depth, beta, ply, at, count):
+        """Whether the step at the front keeps its side well above a bound, in a search of this depth."""
+        key: cython.ulonglong = position.key
+        side: cython.int = position.side
+        step: cython.int = self.steps[at]
+        goal: cython.int = beta + self.probe
+        rest: cython.int
+        value: cython.int
+        position.make(step)
+        self.nodes += 1
+        rest = depth if position.midmove else depth - 1
+        value = self.child(position, side, rest, goal - 1, goal, ply + 1, at + count)
+        position.unmake(step)
+        position.key = key
+        if self.stopped or value < goal:
+            return False
+        self.shallow = True
+        self.table.store(key, step, beta, depth, LOWER)
+        return True
+
     def child(self, position, side, depth, alpha, beta, ply, at):
         """The value, to `side`, of the position that a step of its led to."""
         if position.side == side:
             return self.explore(position, depth, alpha, beta, ply, at)
         return -self.explore(position, depth, -beta, -alpha, ply, at)
 
-    def frontier(self, position, count, first, alpha, beta, ply, at):
-        """The last step of all: positions after it are valued, and entered only in the middle of a move."""
+    def frontier(self, position, count, most, first, alpha, beta, ply, at):
+        """The last step of all: positions after it are valued, and entered only in the middle of a move.
+
+        So many steps are looked at, more only as long as all of them lose.
+        """
         key: cython.ulonglong = position.key
         side: cython.int = position.side
         best: cython.int = -INFINITE
@@ -263,6 +311,8 @@ class Search(Thinker):
                     self.steps[at] = first
                     break
         for index in range(at, at + count):
+            if index >= at + most and best > -WIN:
+                break
             if self.recall:
                 self.pick(index, at + count)
             step = self.steps[index]

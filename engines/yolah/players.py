@@ -20,7 +20,7 @@ from engines.yolah.solver import Solver
 class Minimax(SearchPlayer):
     """Deep search with counted features, and exact endings."""
 
-    settings = {"presort": 4, "reduce_from": 2, "reduce_by": 2, "recall": True}
+    settings = {"presort": 4, "reduce_from": 2, "reduce_by": 2, "recall": True, "enough": 6, "probe": 10}
     solver_bits = 20
     solving_share = 0.4
     """How much of a move's time may go into solving the game without success."""
