@@ -6,5 +6,6 @@ cdef class YolahNetwork(YolahEvaluation):
 
     cdef void refresh(self) noexcept nogil
     cdef void move(self, int side, int start, int end, int sign) noexcept nogil
+    cdef unsigned long long mixed(self) noexcept nogil
     cdef int output(self, int step) noexcept nogil
     cdef int list_rows(self, unsigned long long squares, int kind, int *rows, int at) noexcept nogil

@@ -58,7 +58,7 @@ def test_the_ending_of_a_game_is_its_position_with_so_few_free_squares():
 def test_proved_rows_are_right_and_the_others_lead_to_the_first_proof():
     solver = Solver(Table(12))
     tried = 0
-    for seed in range(6):
+    for seed in range(8):
         played = generated(seed)
         rows = list(rows_of(played, solver))
         met = {}

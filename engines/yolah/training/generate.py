@@ -11,6 +11,7 @@ from multiprocessing import Process
 from pathlib import Path
 
 from engines.game import Game
+from engines.position import WON
 from engines.registry import game_class, player_classes
 from engines.search import Search
 from engines.table import Table
@@ -20,26 +21,37 @@ NEVER = 1 << 62
 
 
 def play_game(game: Game, player: str, nodes: int, chance: random.Random) -> Played:
-    """A game of a player's search against itself, from a random opening, seldom straying later."""
+    """A game of a player's search against itself, from a random opening.
+
+    Nothing is drawn by lot behind the opening: a result says something about all positions before it.
+    """
     position = player_classes("yolah")[player](game).start()
     search = Search(Table(16), **player_classes("yolah")[player].settings)  # type: ignore[attr-defined]
-    opening = chance.randint(2, 10)
+    opening = chance.randint(2, 8)
     steps: list[int] = []
     values: list[int | None] = []
     while not position.over:
         legal = position.steps()
         value = None
-        if len(steps) < opening or chance.random() < 0.02:
+        if len(steps) < opening:
             step = chance.choice(legal)
         else:
+            found: list[int] = []
             position.hasty = True  # type: ignore[attr-defined]
-            step = search.think(position, NEVER, nodes=nodes)[0]
+            step = search.think(position, NEVER, nodes=nodes, report=lambda one: found.append(one.value))[0]  # noqa: B023
             position.hasty = False  # type: ignore[attr-defined]
-            value = search.value if len(legal) > 1 else None
+            value = level(found) if len(legal) > 1 else None
         steps.append(step)
         values.append(value)
         position.play(step)
     return Played(tuple(steps), tuple(values), game.score(position))
+
+
+def level(found: list[int]) -> int | None:
+    """The value, the mean of an even and an odd depth: these differ by who moved last."""
+    if len(found) < 2 or max(map(abs, found[-2:])) >= WON:
+        return found[-1] if found else None
+    return (found[-1] + found[-2]) // 2
 
 
 def work(folder: Path, player: str, nodes: int, games: int, seed: int) -> None:
