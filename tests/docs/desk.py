@@ -1,6 +1,7 @@
 """A desk to follow a page at: a copy of the project, with the commands that a reader has."""
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -16,7 +17,7 @@ PARTS = (
 
 
 class Desk:
-    """A folder of its own. Nothing done here reaches the project that it was copied from."""
+    """A folder of its own. What is done here does not reach the project, but for what is compiled."""
 
     def __init__(self, folder: Path, source: Path = ROOT) -> None:
         self.folder = folder
@@ -32,9 +33,9 @@ class Desk:
             (folder / "build").symlink_to(source / "build")  # packing compiles again only what was edited
         self._commands = folder / "commands"
         self._commands.mkdir()
-        self._command("referee", f"{sys.executable} -m referee")
-        self._command("python3", sys.executable)
-        self._command("python", sys.executable)
+        python = shlex.quote(sys.executable)
+        for name, runs in (("referee", f"{python} -m referee"), ("python3", python), ("python", python)):
+            self._command(name, runs)
 
     def _command(self, name: str, runs: str) -> None:
         script = self._commands / name
