@@ -153,4 +153,5 @@ def test_freeze_stops_the_player_who_is_not_on_move(arena: Arena, tmp_path: Path
     free = arena.play([sys.executable, str(thinker)], slow, **limits)
     frozen = arena.play([sys.executable, str(thinker)], slow, freeze=True, **limits)
     assert free.verdict.kind is frozen.verdict.kind is Kind.RULES
-    assert free.usage[0].cpu_seconds - frozen.usage[0].cpu_seconds > 0.1
+    # Little on a busy machine, but far more than what two starts of Python differ by.
+    assert free.usage[0].cpu_seconds - frozen.usage[0].cpu_seconds > 0.03
