@@ -1,5 +1,6 @@
 """Whole games between two bots, line by line, without processes."""
 
+import random
 import time
 
 import pytest
@@ -111,3 +112,15 @@ def test_both_bots_follow_an_opening_of_several_moves() -> None:
         moves.append(ask(bot, relay.ask(seat)))
         relay.played(seat, moves[-1])
     follow(Mancala(), moves)  # raises IllegalMove where a bot did not see the board as it is
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_of_several_moves_that_end_the_game_the_last_is_announced(seed: int) -> None:
+    game, dice = Mancala(), random.Random(seed)
+    position, moves = game.start(), []
+    while not position.over:
+        move = dice.choice(list(game.moves(position)))
+        moves.append(game.write(position, move))
+        game.play(position, move)
+    one, two = game.score(position)
+    assert ask(make_bot("--announce"), "START " + " ".join(moves)) == f"RESULT {moves[-1]} {one} {two}"

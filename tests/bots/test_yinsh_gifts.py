@@ -60,3 +60,20 @@ def test_our_bot_follows_the_other_who_moves_none(player: str) -> None:
     said = answer(1, record["gifts"], player)
     game, position = position_behind(1, record["turns"][: record["gifts"]])
     game.read(position, said)
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_copy_knows_how_many_rows_were_taken(number: int) -> None:
+    """Made between the two rows, it ends the turn behind the second as its original does."""
+    record = GAMES[number]
+    game, position = position_behind(number, record["turns"][: record["gifts"] - 1])
+    for step in game.read(position, record["turns"][record["gifts"] - 1]):
+        twin = position.copy()
+        position.play(step)
+        twin.play(step)
+        assert (twin.key, twin.side, twin.midmove, twin.steps()) == (
+            position.key,
+            position.side,
+            position.midmove,
+            position.steps(),
+        )

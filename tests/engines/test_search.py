@@ -14,6 +14,7 @@ from engines.position import Position
 from engines.search import Search
 from engines.table import Table
 from engines.team import Team
+from engines.yolah.game import Yolah
 
 FAR = 10**15
 
@@ -153,3 +154,32 @@ def test_a_team_is_on_time(plain: bool) -> None:
         team.think(position, start + 20_000_000, 99)
         late.append((time.monotonic_ns() - start) / 1e6 - 20)
     assert min(late) < 4
+
+
+@pytest.mark.parametrize("seed", [2, 25, 36, 49])
+def test_what_was_found_less_deep_is_not_believed(seed: int) -> None:
+    """Results of smaller depths in the table change no value of a larger one; here they would."""
+    dice, position = random.Random(seed), Yolah().start()
+    for _ in range(30 + seed % 10):
+        position.play(dice.choice(position.steps()))
+    table = Table(14)
+    for depth in (2, 3, 4, 5):
+        search = Search(table, presort=99)
+        search.think(position, time.monotonic_ns() + FAR, depth=depth, begin=depth, settle=False)
+        assert search.value == minimax(position, depth)
+
+
+def test_a_proved_result_ends_the_thinking_only_if_it_may(plain: bool) -> None:
+    deeper = 0
+    for seed in range(30):
+        position = random_position(seed, 60)
+        if position.over:
+            continue
+        depths = []
+        for settle in (True, False):
+            search = Search(Table(14))
+            search.think(position, time.monotonic_ns() + FAR, depth=4 if plain else 8, settle=settle)
+            depths.append(search.depth)
+        assert depths[1] >= depths[0]
+        deeper += depths[1] > depths[0]
+    assert deeper > 0

@@ -15,6 +15,7 @@ from engines.yolah.evaluation import YolahEvaluation
 from engines.yolah.game import Yolah
 from engines.yolah.network import YolahNetwork, load
 from engines.yolah.players import PLAYERS
+from engines.yolah.position import YolahPosition
 
 # The symmetries of the board that leave each colour where it is.
 KEEPING = {
@@ -194,3 +195,17 @@ def test_every_player_plays_whole_games_in_time(name):
         for seat in seats:
             game.play(seat, move)
     assert [seat.over for seat in seats] == [True, True]
+
+
+@pytest.mark.parametrize(("points", "value"), [((10, 9), -1), ((11, 9), 0), ((12, 9), 1)])
+def test_a_hasty_end_counts_one_more_point_of_who_can_still_move(points, value):
+    """White, who moves from g8 to f8, has f7 left; Black cannot move any more, and so has lost a point."""
+    black, white = 0x0303, 0xC0C0 << 48
+    free = 1 << 61 | 1 << 53
+    position = YolahPosition()
+    position.setup(black, white, ~(black | white | free) & 2**64 - 1, points, 1)
+    position.hasty = True
+    position.play(64 * 62 + 61)
+    assert position.over and position.side == 0
+    sign = (position.value() > 0) - (position.value() < 0)
+    assert sign == value

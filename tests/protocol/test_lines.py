@@ -60,3 +60,9 @@ def test_only_ascii_digits_make_a_number() -> None:
     assert read_answer("RESULT 3R ٣ ٤").claim == (None, None)
     assert read_answer("RESULT 3R 1234567890 1").claim == (None, None)
     assert parse_played("CAST 4 ²") == ((4,), "²")
+
+
+@pytest.mark.parametrize("sign", ["", ":", "=", ",", "S", "S:", ":-"])
+def test_whatever_follows_the_word_result_at_once_is_no_part_of_the_claim(sign: str) -> None:
+    answer = read_answer(f"RESULT{sign} 3R 50 46")
+    assert (answer.move, answer.claim) == ("3R", (None, (50, 46)))

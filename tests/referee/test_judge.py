@@ -116,3 +116,13 @@ def test_no_answer_of_any_kind_breaks_the_judge(name: str, line: bytes) -> None:
         assert fouled.player == 1
     else:
         assert text
+
+
+@pytest.mark.parametrize("wrong", [(1, 0), (0, 1), (1, -1)])
+def test_both_scores_of_a_claim_must_be_right(wrong: tuple[int, int]) -> None:
+    judge, move = before_the_end(Mancala())
+    trial = judge.position.copy()
+    Mancala().follow(trial, move.decode())
+    one, two = Mancala().score(trial)
+    line = b"RESULT %s %d %d" % (move, one + wrong[0], two + wrong[1])
+    assert fault_of(judge, line) is Fault.FALSE_RESULT

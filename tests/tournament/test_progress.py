@@ -10,7 +10,9 @@ from made_up import MadeUp, ended, settings
 from rich.console import Console
 
 from referee.statistics.sprt import Sprt
+from referee.tournament.crew import Lost
 from referee.tournament.director import Director
+from referee.tournament.played import Played
 from referee.tournament.progress import Progress, State
 from referee.tournament.progress_events import Events
 from referee.tournament.progress_lines import Lines, clock, describe, left
@@ -106,3 +108,31 @@ def test_a_fault_in_words() -> None:
 def test_times(seconds: float, said: str) -> None:
     assert clock(seconds) == said
     assert left(state(left=seconds, note="LLR 1")) == f"; {said} left; LLR 1"
+
+
+class OneVoid(MadeUp):
+    """Plays one pair; its second game is void the first time."""
+
+    def wait(self, seconds: float) -> list[tuple[Token, Played | Lost]]:
+        token = self._tokens.pop(0)
+        void = token.number == 2 and token.attempt == 0
+        return [(token, ended(token, None if void else 2))]
+
+
+def test_a_void_game_takes_the_other_of_its_pair_out_of_the_tally(tmp_path: Path) -> None:
+    class Followed(Progress):
+        def __init__(self) -> None:
+            self.seen: list[tuple[int, list[list[int]]]] = []
+
+        def played(self, state: State, game: Played) -> None:
+            self.seen.append((state.done, [list(player) for player in state.tally.games]))
+
+    followed, how = Followed(), settings("ab", pairs=1)
+    with Store.create(tmp_path / "s.sqlite", how.as_record()) as store, OneVoid() as crew:
+        Director(how, store, followed).run(crew)
+    nothing = [0, 0, 0]
+    won, lost, both = [0, 0, 1], [1, 0, 0], [1, 0, 1]
+    assert [done for done, _ in followed.seen] == [1, 0, 1, 2]
+    assert followed.seen[1][1] == [nothing, nothing]
+    assert followed.seen[0][1] == followed.seen[2][1] and won in followed.seen[0][1]
+    assert lost in followed.seen[0][1] and followed.seen[3][1] == [both, both]

@@ -301,3 +301,16 @@ def test_the_page_of_a_graded_game_shows_its_grades(tmp_path: Path) -> None:
         to = io.StringIO()
         write_page(summarise(how, store), store, to)
     assert "<h2>Grades</h2>" in to.getvalue() and "mean rank" in to.getvalue()
+
+
+def test_games_won_tell_apart_what_nothing_before_them_does() -> None:
+    """All have met, and have the same points and the same points of others; only b has won no game."""
+    crosses = {
+        (0, 1): (0, 1, 0),
+        (0, 2): (1, 0, 0),
+        (0, 3): (0, 0, 1),
+        (1, 2): (0, 1, 0),
+        (1, 3): (0, 1, 0),
+        (2, 3): (1, 0, 0),
+    }
+    assert order(table(crosses)) == [(1, "a"), (1, "c"), (1, "d"), (4, "b")]
