@@ -7,6 +7,9 @@ from typing import Any
 import click
 
 from referee.limits import Limits
+from referee.values import Whole
+
+MOST_MEMORY = 1 << 60
 
 UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 
@@ -27,7 +30,7 @@ class Size(click.ParamType[int]):
             size = int(float(text.rstrip("KMG")) * unit)
         except (ValueError, OverflowError):
             size = 0
-        if size <= 0:
+        if not 0 < size <= MOST_MEMORY:
             self.fail(f"{value!r} is no amount of memory, such as 512M", param, ctx)
         return size
 
@@ -63,7 +66,7 @@ OPTIONS = (
     ),
     click.option("--memory", type=Size(), metavar="SIZE", help="Most memory of a bot, such as 512M."),
     click.option(
-        "--processes", type=click.IntRange(1), default=256, metavar="N", help="Most processes of a bot. [256]"
+        "--processes", type=Whole(1), default=256, metavar="N", help="Most processes of a bot. [256]"
     ),
     click.option("--freeze", is_flag=True, help="Stop the bot that is not on move."),
     click.option(

@@ -9,7 +9,7 @@ from typing import Any
 from referee import cpus
 from referee.crew import Crew
 from referee.dice import commitment
-from referee.errors import MachineFailed
+from referee.errors import MachineFailed, WrongUse
 from referee.gamerecord import GameRecord
 from referee.match import Match
 from referee.match_grades import MatchGrades
@@ -37,7 +37,10 @@ class MatchRun:
         with contextlib.ExitStack() as stack:
             if self._path is not None:
                 self._record = stack.enter_context(Record(self._path))
-            self._write({**self.match.as_event(), "time": time.strftime("%Y-%m-%dT%H:%M:%S%z")})
+            try:
+                self._write({**self.match.as_event(), "time": time.strftime("%Y-%m-%dT%H:%M:%S%z")})
+            except MachineFailed as failure:  # nothing is played yet: the file is not one to write to
+                raise WrongUse(str(failure)) from None
             try:
                 for number, attempts in self._settled(concurrency, screen, stack):
                     self.games[number] = attempts[-1]

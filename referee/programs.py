@@ -51,6 +51,11 @@ def program(text: str, game: Game, limits: Limits) -> Program:
 def _why_not(words: list[str], game: Game) -> str:
     """Why the first word of a command line is no program."""
     path = Path(words[0])
+    try:
+        path.stat()
+    except (OSError, ValueError) as error:
+        if not isinstance(error, FileNotFoundError):
+            return f"no such program: {words[0]!r}"
     if path.is_dir():
         return f"no program, but a folder: {words[0]!r}"
     if path.is_file():

@@ -65,6 +65,16 @@ class Record:
         os.ftruncate(self._file, end)
 
 
+DAMAGE = (KeyError, TypeError, ValueError, AssertionError, IndexError, AttributeError)
+"""What reading a record raises that holds something else than it should."""
+
+
+def unreadable(path: Path, error: Exception) -> WrongUse:
+    """What to tell of a file in which that was met."""
+    missing = f": {error} is missing" if isinstance(error, KeyError) else ""
+    return WrongUse(f"{path} is no record that this referee can read{missing}")
+
+
 def read_record(path: Path) -> Iterator[dict[str, Any]]:
     """The events of a record in order; WrongUse where the file is none."""
     try:
@@ -74,7 +84,7 @@ def read_record(path: Path) -> Iterator[dict[str, Any]]:
                     return
                 try:
                     event = json.loads(line)
-                except ValueError:
+                except (ValueError, RecursionError):
                     event = None
                 if not isinstance(event, dict) or "event" not in event:
                     raise WrongUse(f"{path} is no record: line {number} is no event")

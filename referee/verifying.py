@@ -13,7 +13,7 @@ from referee.dice import Dice, commitment
 from referee.errors import WrongUse
 from referee.gamerecord import CHANCE, GameRecord, bytes_of
 from referee.judge import Judge
-from referee.record import read_record
+from referee.record import DAMAGE, read_record, unreadable
 from referee.tournament.store import Store, is_store
 from referee.verdict import Fouled
 
@@ -78,8 +78,8 @@ def games_with_dice(path: Path) -> Iterator[Thrown]:
     """The games of a record or of a tournament's store; WrongUse where it is none, or has no dice."""
     try:
         yield from _from_store(path) if is_store(path) else _from_record(path)
-    except (KeyError, TypeError, ValueError, AssertionError) as error:
-        raise WrongUse(f"{path} is no record that this referee can read ({error!r})") from None
+    except DAMAGE as error:
+        raise unreadable(path, error) from None
 
 
 def _from_store(path: Path) -> Iterator[Thrown]:

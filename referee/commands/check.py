@@ -9,11 +9,14 @@ from referee.completion import words
 from referee.game_command import GameCommand
 from referee.limits import Limits
 from referee.limits_options import limits_options
+from referee.values import Whole
 
 
 @click.command(cls=GameCommand)
 @click.argument("bot", metavar='"BOT"', shell_complete=words.bots)
-@click.option("--games", type=click.IntRange(2), default=2, help="How many whole games to play. [2]")
+@click.option(
+    "--games", type=Whole(2, 1_000_000), default=2, metavar="N", help="How many whole games to play. [2]"
+)
 @limits_options
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object at the end instead.")
 @click.pass_context

@@ -14,6 +14,7 @@ from referee.completion import words
 from referee.game_command import GameCommand
 from referee.limits import Limits
 from referee.limits_options import limits_options
+from referee.values import FilePath, Whole
 from referee.watch_option import watch_option, watching
 
 if TYPE_CHECKING:
@@ -24,37 +25,40 @@ if TYPE_CHECKING:
 @click.command(cls=GameCommand)
 @click.argument("bot_a", metavar='"BOT A"', shell_complete=words.bots)
 @click.argument("bot_b", metavar='"BOT B"', shell_complete=words.bots)
-@click.option("--games", type=click.IntRange(1), default=1, help="How many games; colours alternate. [1]")
+@click.option(
+    "--games", type=Whole(1, 1_000_000), default=1, metavar="N", help="How many games; colours alternate. [1]"
+)
 @limits_options
 @click.option(
     "--opening-plies",
-    type=click.IntRange(0),
+    type=Whole(0),
     default=0,
     metavar="N",
     help="Begin each pair of games behind N moves drawn by lot (bots must know how). [0]",
 )
 @click.option(
     "--seed",
-    type=click.IntRange(0),
+    type=Whole(0, 2**64 - 1),
+    metavar="N",
     help="Decides openings, dice, and what our players do by lot. [drawn by lot]",
 )
 @click.option(
     "--game",
     "only",
-    type=click.IntRange(1),
+    type=Whole(1),
     metavar="K",
     help="Play only game K of the match, as a record names it.",
 )
 @click.option(
     "--concurrency",
-    type=click.IntRange(1),
+    type=Whole(1),
     default=1,
     metavar="N",
     help="Games side by side, each on its own processors. [1]",
 )
 @click.option(
     "--record",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FilePath(),
     metavar="FILE",
     help="Append all that happens to FILE.",
 )
@@ -92,6 +96,8 @@ def command(
         sandbox.require()
     if opening_plies and game.start().chance:
         raise click.UsageError(f"{game.title} has dice and needs no --opening-plies")
+    if only is not None and only > games > 1:
+        raise click.UsageError(f"there is no game {only} in a match of {games} games")
     cpus.shares(concurrency)  # says now if there are too few processors
     texts = (bot_a, bot_b)
     programs = two_programs(texts, game, limits)

@@ -11,6 +11,7 @@ from referee.errors import WrongUse
 from referee.game_command import GameCommand
 from referee.limits_options import Seconds
 from referee.suggestions import did_you_mean
+from referee.values import FilePath
 
 QUICK = 0.1
 """Seconds for a move that a bot gets in the check, which would take long otherwise."""
@@ -18,7 +19,7 @@ QUICK = 0.1
 
 @click.command(cls=GameCommand)
 @click.option(
-    "-o", "--output", type=click.Path(path_type=Path), metavar="FILE", help="Where to write it. [GAME.pyz]"
+    "-o", "--output", type=FilePath(folders=True), metavar="FILE", help="Where to write it. [GAME.pyz]"
 )
 @click.option("--folder", is_flag=True, help="Write a folder with bot.pyz and a script `run` instead.")
 @click.option("--seconds", type=Seconds(), metavar="S", help="Its time for a move. [2]")
@@ -51,7 +52,10 @@ def command(game: Game, output: Path | None, folder: bool, seconds: float | None
     if folder:
         if path.exists() and not path.is_dir():
             raise WrongUse(f"{path} is a file, and --folder writes a folder")
-        path.mkdir(parents=True, exist_ok=True)
+        try:
+            path.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise WrongUse(f"cannot make the folder {path}: {error.strerror}") from None
         path /= "bot.pyz"
     elif path.is_dir():
         raise WrongUse(f"{path} is a folder: name a file, or take --folder")

@@ -4,10 +4,11 @@ import click
 
 from engines.game import Game
 from referee.game_command import GameCommand
+from referee.values import Whole
 
 
 @click.command(cls=GameCommand)
-@click.argument("depth", type=click.IntRange(min=0))
+@click.argument("depth", type=Whole(0, 1000))
 def command(game: Game, depth: int) -> None:
     """Count the sequences of DEPTH moves from the start of GAME."""
     from engines.perft import perft

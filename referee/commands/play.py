@@ -11,6 +11,7 @@ from referee.errors import WrongUse
 from referee.game_command import GameCommand
 from referee.limits import Limits
 from referee.limits_options import limits_options
+from referee.values import FilePath, Whole
 
 if TYPE_CHECKING:
     from referee.fixture import Program
@@ -18,14 +19,14 @@ if TYPE_CHECKING:
 
 @click.command(cls=GameCommand)
 @click.argument("bot", metavar='["BOT"]', required=False, shell_complete=words.bots)
-@click.option("--side", type=click.IntRange(1, 2), default=1, metavar="1|2", help="Which player you are. [1]")
+@click.option("--side", type=Whole(1, 2), default=1, metavar="1|2", help="Which player you are. [1]")
 @limits_options
 @click.option("--terminal", is_flag=True, help="Play in the terminal, not in the browser.")
-@click.option("--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="Of the page. [any]")
+@click.option("--port", type=Whole(0, 65535), default=0, metavar="N", help="Of the page. [any]")
 @click.option("--no-browser", is_flag=True, help="Only tell the page's address.")
 @click.option(
     "--record",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FilePath(),
     metavar="FILE",
     help="Append each game that ends, or is left in the terminal, to FILE.",
 )
@@ -48,6 +49,8 @@ def command(
     from referee.programs import program
     from referee.record import Record
 
+    if terminal and (port or no_browser):
+        raise WrongUse("--port and --no-browser are for the page, and --terminal shows none")
     if limits.sandbox:
         sandbox.require()
     opponent = program(bot or game.name, game, limits)

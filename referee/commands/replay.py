@@ -10,13 +10,14 @@ from engines.game import Game
 from engines.written import BadPosition
 from referee.errors import WrongUse
 from referee.game_command import GameCommand
+from referee.values import TextFile
 
 if TYPE_CHECKING:
     from referee.replaying import Replay
 
 
 @click.command(cls=GameCommand)
-@click.argument("file", type=click.File(encoding="utf-8"))
+@click.argument("file", type=TextFile())
 @click.option("--position", metavar="TEXT", help="Begin at this written position instead of the start.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead.")
 @click.pass_context

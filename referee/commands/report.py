@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TextIO
 import click
 
 from referee.errors import WrongUse
+from referee.values import FilePath, Whole
 
 if TYPE_CHECKING:
     from referee.tournament.settings import Settings
@@ -16,11 +17,11 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("store", type=click.Path(path_type=Path, dir_okay=False))
-@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write a page there.")
+@click.argument("store", type=FilePath())
+@click.option("-o", "--output", type=FilePath(), help="Write a page there.")
 @click.option("--csv", "as_csv", is_flag=True, help="Print all games, a line each, for a spreadsheet.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-@click.option("--game", "number", type=click.IntRange(1), metavar="K", help="Print the record of game K.")
+@click.option("--game", "number", type=Whole(1), metavar="K", help="Print the record of game K.")
 def command(store: Path, output: Path | None, as_csv: bool, as_json: bool, number: int | None) -> None:
     """Tell what the tournament in STORE came to; it may still be going on.
 

@@ -16,6 +16,7 @@ from engines.registry import GAMES, game_class
 from referee.completion import words
 from referee.errors import MachineFailed, WrongUse
 from referee.tournament.settings import PAIRS, SCHEDULES, SPRT_PAIRS, Settings, make_settings, read_file
+from referee.values import FilePath
 from referee.watch_option import watch_option, watching
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ def _opening_plies() -> str:
 
 
 @click.command(cls=TournamentCommand)
-@click.argument("file", required=False, type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("file", required=False, type=FilePath())
 @click.option(
     "--game", metavar="|".join(GAMES), shell_complete=words.games, help="Which game, if no FILE says it."
 )
@@ -198,9 +199,16 @@ def _store_path(keys: dict[str, Any], file: Path | None, base: Path, by_option: 
         if file is None:
             raise WrongUse("a tournament without a file needs --store FILE")
         return base / f"{file.stem}.sqlite"
-    if not isinstance(named, str):
+    if not isinstance(named, str) or not named or "\0" in named:
         raise WrongUse(f"store takes a file name, not {named!r}")
-    return Path(named).absolute() if by_option else base / named
+    path = Path(named).absolute() if by_option else base / named
+    try:
+        folder = path.is_dir()
+    except OSError as error:
+        raise WrongUse(f"store {named!r}: {error.strerror}") from None
+    if folder:
+        raise WrongUse(f"store takes a file name, and {named!r} is a folder")
+    return path
 
 
 def _crew(settings: Settings, on: str | None, concurrency: int) -> "Callable[[Address | None], Crew]":
@@ -211,8 +219,9 @@ def _crew(settings: Settings, on: str | None, concurrency: int) -> "Callable[[Ad
     from referee.tournament.pool import Pool
 
     if on is not None:
-        from referee.tournament.dask_crew import connect  # needs the extra
+        from referee.tournament.dask_crew import check, connect  # needs the extra
 
+        check(on)
         return lambda watching: connect(on, settings, concurrency)
     if settings.limits.sandbox:
         sandbox.require()

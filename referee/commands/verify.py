@@ -6,10 +6,11 @@ import click
 
 from engines.counted import counted
 from referee.errors import WrongUse
+from referee.values import FilePath
 
 
 @click.command()
-@click.argument("record", type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("record", type=FilePath())
 @click.pass_context
 def command(ctx: click.Context, record: Path) -> None:
     """Recompute every throw of the games in RECORD from the seeds of their dice.

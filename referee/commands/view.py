@@ -5,17 +5,16 @@ from pathlib import Path
 import click
 
 from referee.errors import WrongUse
+from referee.values import FilePath, Whole
 
 
 @click.command()
-@click.argument("record", type=click.Path(path_type=Path, dir_okay=False))
-@click.option(
-    "--game", "number", type=click.IntRange(1), metavar="K", help="Which game of several. [the last]"
-)
+@click.argument("record", type=FilePath())
+@click.option("--game", "number", type=Whole(1), metavar="K", help="Which game of several. [the last]")
 @click.option(
     "-o",
     "--output",
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=FilePath(),
     metavar="FILE",
     help="Where the page goes; - is standard output. [the name of RECORD with .html]",
 )

@@ -39,7 +39,13 @@ def pack(game: Game, arguments: list[str], output: Path, check: Callable[[Path],
     """
     if not output.parent.is_dir():
         raise WrongUse(f"no folder {str(output.parent)!r} to write to")
+    if output.exists() and not output.is_file():
+        raise WrongUse(f"cannot write {output}: it is no file")
     trial = output.with_name(f".{output.stem}.trial.pyz")
+    try:
+        trial.touch()
+    except OSError as error:
+        raise WrongUse(f"cannot write {output}: {error.strerror}") from None
     built = kernels(game.name)
     try:
         write_archive(trial, game.name, arguments, built)

@@ -21,6 +21,10 @@ UNSEEN = 1e-3
 """What a score never reached counts as, so that one surprise does not decide the test."""
 
 
+LARGEST = 1000
+"""No two players that a test could tell apart differ by more Elo."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sprt:
     """A test of H0 "better by elo0" against H1 "better by elo1", elo0 < elo1.
@@ -36,8 +40,10 @@ class Sprt:
     normalized: bool = False
 
     def __post_init__(self) -> None:
-        if self.elo0 >= self.elo1:
+        if not self.elo0 < self.elo1:
             raise ValueError("elo0 must be less than elo1")
+        if not -LARGEST <= self.elo0 < self.elo1 <= LARGEST:
+            raise ValueError(f"elo0 and elo1 are from -{LARGEST} to {LARGEST}")
         if not (0 < self.alpha < 1 and 0 < self.beta < 1 and self.alpha + self.beta < 1):
             raise ValueError("alpha and beta must be above 0 and together below 1")
 

@@ -179,20 +179,24 @@ def _host(worker: str) -> str:
     return urlsplit(worker).hostname or worker
 
 
-def connect(where: str, settings: Settings, concurrency: int) -> DaskCrew:
-    """The crew that `--on` names; WrongUse where there is no such thing."""
+def check(where: str) -> None:
+    """WrongUse for what `--on` does not take, or not on this machine."""
     scheme, _, address = where.partition("://")
-    if scheme == "dask" and address:
-        return DaskCrew(settings, f"tcp://{address}")
+    if where != "slurm" and not (scheme == "dask" and address):
+        raise WrongUse(f"--on takes dask://HOST:PORT or slurm, not {where!r}")
+    if where == "slurm" and shutil.which("sbatch") is None:
+        raise WrongUse("--on slurm: this is no Slurm cluster, there is no program sbatch")
+
+
+def connect(where: str, settings: Settings, concurrency: int) -> DaskCrew:
+    """The crew at a checked place."""
     if where == "slurm":
         return DaskCrew(settings, _slurm(concurrency), queued=True)
-    raise WrongUse(f"--on takes dask://HOST:PORT or slurm, not {where!r}")
+    return DaskCrew(settings, f"tcp://{where.partition('://')[2]}")
 
 
 def _slurm(jobs: int) -> Any:
     """Workers as jobs of Slurm, one a game; all else is as Dask's own configuration says."""
-    if shutil.which("sbatch") is None:
-        raise WrongUse("--on slurm: this is no Slurm cluster, there is no program sbatch")
     try:
         from dask_jobqueue import SLURMCluster
     except ImportError:

@@ -133,8 +133,10 @@ def read_file(path: Path) -> dict[str, Any]:
             return tomllib.load(file)
     except OSError as error:
         raise WrongUse(f"cannot read {path}: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise WrongUse(f"{path}: {error}") from None
+    except UnicodeDecodeError:
+        raise WrongUse(f"{path} is not UTF-8 text") from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise WrongUse(f"{path} is no TOML: {error}") from None
 
 
 def make_settings(keys: Mapping[str, Any], base: Path, seed: int | None = None) -> Settings:

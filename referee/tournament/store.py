@@ -80,10 +80,13 @@ class Store:
         if cls.begun(path):
             raise WrongUse(f"{path} is there already")
         store = cls(_connect(path), path)
-        with store._writing() as write:
-            write.executescript("BEGIN;" + SCHEMA)
-            for key, value in (("format", FORMAT), ("settings", settings)):
-                write.execute("INSERT INTO tournament VALUES (?, ?)", (key, json.dumps(value)))
+        try:
+            with store._writing() as write:
+                write.executescript("BEGIN;" + SCHEMA)
+                for key, value in (("format", FORMAT), ("settings", settings)):
+                    write.execute("INSERT INTO tournament VALUES (?, ?)", (key, json.dumps(value)))
+        except MachineFailed as failure:  # nothing is played yet: the file is not one to write to
+            raise WrongUse(str(failure)) from None
         return store
 
     @classmethod

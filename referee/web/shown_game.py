@@ -9,7 +9,7 @@ from engines.game import BadRule, Game
 from engines.registry import UnknownGame, game_class
 from referee.errors import WrongUse
 from referee.gamerecord import GameRecord
-from referee.record import read_record
+from referee.record import DAMAGE, read_record, unreadable
 from referee.tournament.store import Store, is_store
 
 
@@ -39,8 +39,8 @@ def load(path: Path, number: int | None) -> ShownGame:
     stored = is_store(path)
     try:
         return _from_store(path, number) if stored else _from_record(path, number)
-    except (KeyError, TypeError, ValueError, AssertionError) as error:
-        raise WrongUse(f"{path} is no record that this referee can read ({error!r})") from None
+    except DAMAGE as error:
+        raise unreadable(path, error) from None
 
 
 def _from_store(path: Path, number: int | None) -> ShownGame:

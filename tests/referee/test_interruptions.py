@@ -188,10 +188,10 @@ def test_two_referees_cannot_write_one_record(commands: list[Command], tmp_path:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to be had")
-def test_a_full_disk_ends_the_match_with_one_line(commands: list[Command]) -> None:
+def test_a_full_disk_is_told_before_the_match_in_one_line(commands: list[Command]) -> None:
     command = start(commands, LEGAL, LEGAL, "--record", "/dev/full")
     _, err = command.process.communicate(timeout=20)
-    assert command.process.returncode == 3
+    assert command.process.returncode == 2
     assert err.splitlines() == ["Error: cannot write /dev/full: No space left on device"]
     assert command.left() == []
 
