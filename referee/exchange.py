@@ -70,6 +70,7 @@ class Exchange:
             _refuse_unasked(seat)
             _refuse_unasked(other)
         limit = self._limit if seat.answers else self._first_limit
+        seat.asked += 1
         unsent = seat.send(line)
         ready = self._poll.poll(QUICK)
         now = monotonic_ns()
@@ -155,7 +156,7 @@ class Exchange:
         """An answer has come late: out of time, or kept from running?"""
         charged = clock.charged(now, limit)
         if charged > limit + MARGIN:
-            raise _out_of_time(seat, self.used, charged, limit)
+            raise self._out_of_time(seat, charged, limit)
         raise _kept_waiting(seat, self.used, charged, answer)
 
     def _overtime(self, seat: Seat, clock: Clock, now: int, limit: int) -> int:
@@ -163,24 +164,31 @@ class Exchange:
         charged = clock.charged_so_far(now, limit)
         left = limit + MARGIN - charged
         if left <= 0:
-            raise _out_of_time(seat, self.used, charged, limit)
+            raise self._out_of_time(seat, charged, limit)
         if self.used > PATIENCE * limit + 1_000_000_000:
             raise _kept_waiting(seat, self.used, charged, None)
         return min(left, RECHECK)
+
+    def _out_of_time(self, seat: Seat, charged: int, limit: int) -> Fouled:
+        """How long it could take, what of that does not count, and how far it came."""
+        reason = f"no answer within {limit / 1e9:g} s"
+        if not seat.answers and limit > self._limit:
+            each, more = self._limit / 1e9, (limit - self._limit) / 1e9
+            reason += f" ({each:g} s for an answer and {more:g} s more for the first)"
+        if charged < self.used - 1_000_000:
+            withheld = (self.used - charged) / 1e6
+            reason += f"; {withheld:.0f} ms in which the machine did not run it are not counted"
+        if seat.unread():
+            reason += "; it did not read the line that asked for it"
+        elif seat.heard:
+            reason += "; what it wrote has no end of line"
+        return Fouled(seat.player, Fault.TIME, reason, seat.heard[:200] or None, **_times(self.used, charged))
 
 
 def _refuse_unasked(seat: Seat) -> None:
     fouled = seat.spoke_unasked() if seat.heard else None
     if fouled is not None:
         raise fouled
-
-
-def _out_of_time(seat: Seat, used: int, charged: int, limit: int) -> Fouled:
-    reason = f"no answer within {limit / 1e9:g} s"
-    if charged < used - 1_000_000:
-        reason += f" ({(used - charged) / 1e6:.0f} ms that the machine withheld not counted)"
-    heard, times = seat.heard[:200] or None, _times(used, charged)
-    return Fouled(seat.player, Fault.TIME, reason, heard, **times)
 
 
 def _kept_waiting(seat: Seat, used: int, charged: int, answer: bytes | None) -> Starved:

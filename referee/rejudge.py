@@ -72,7 +72,9 @@ def _foul(evidence: Evidence, answers: list[int], limits: Limits) -> Fouled | No
         if name in evidence and _proves(name, evidence[name], limits):
             return Fouled(player, fault, "")
     if "exit_code" in evidence:
-        return Fouled(player, Fault.CRASH if answers[player - 1] else Fault.NO_START, "")
+        if answers[player - 1]:
+            return Fouled(player, Fault.CRASH, "")
+        return Fouled(player, Fault.FIRST_CRASH if "read_line" in evidence else Fault.NO_START, "")
     raise NoVerdict(f"player {player} is at fault for no reason that the record holds")
 
 

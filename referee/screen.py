@@ -15,7 +15,9 @@ from referee.fixture import Fixture
 from referee.gamerecord import CHANCE, GameRecord, Said
 from referee.match import Match
 from referee.match_grades import MatchGrades
+from referee.shown import shown
 from referee.table import Watcher
+from referee.trouble import beside
 from referee.watching.reporter import Address
 from referee.web.replayed import moves
 
@@ -194,18 +196,17 @@ def describe(match: Match, number: int, played: GameRecord) -> list[str]:
     if verdict.winner is None:
         outcome = "void"
     elif verdict.winner == 0:
-        outcome = f"{names[0]} - {names[1]} drawn{score}"
+        drawn = f"{score}, nobody wins" if verdict.at_fault else f" drawn{score}"
+        outcome = f"{names[0]} - {names[1]}{drawn}"
     else:
         outcome = f"{names[0]} - {names[1]}{score}, {names[verdict.winner - 1]} wins"
     lines = [f"game {number}: {outcome} ({verdict.ending}, {counted(played.moves, 'move')})"]
     if verdict.reason:
-        whole = bool(played.said) and played.said[-1].text == verdict.line
-        answer = played.moves + (not whole)
-        line = f", in answer {answer}: {shown(verdict.line)}" if verdict.line is not None else ""
+        line = f" (it wrote: {shown(verdict.line)})" if verdict.line is not None else ""
         lines.append(f"  {verdict.reason}{line}")
     for player in verdict.at_fault:
-        for row in played.complaints[player - 1].splitlines()[-3:]:
-            lines.append(f"  its standard error: {shown(row)}")
+        for row in beside(verdict.ending, played.complaints[player - 1]):
+            lines.append(f"  player {player}'s standard error: {row}")
     return lines
 
 
@@ -224,9 +225,3 @@ def describe_grades(match: Match, number: int, known: MatchGrades) -> list[str]:
         told = (f"{name} {points:.3f} points" for name, points in zip(names, pair, strict=True))
         lines.append(f"  games {number - 1 + number % 2} and {number + number % 2}: {', '.join(told)}")
     return lines
-
-
-def shown(text: str) -> str:
-    """A text of a program so that a terminal can be shown it: short and printable."""
-    short = text if len(text) <= 80 else text[:77] + "..."
-    return short if short.isprintable() and short else ascii(short)

@@ -2,17 +2,22 @@
 
 import contextlib
 import errno
+import fcntl
 import os
 import signal
 import subprocess
-from pathlib import Path
+import sys
+import termios
+from collections.abc import Mapping
 from time import monotonic, sleep
 
 from engines.counted import counted
+from referee import memory
 from referee.evaluation import Evaluation, read_evaluation
 from referee.gamerecord import text_of
 from referee.limits import ERROR_TAIL, LINE_LIMIT, Limits
 from referee.spawn import spawn
+from referee.trouble import last_words
 from referee.verdict import Fault, Fouled
 from referee.warden import Warden
 
@@ -30,13 +35,22 @@ class Seat:
     `errors` and `exit` (readable when the process has ended), -1 when closed. `heard` holds what
     was read and not taken yet, `complaints` the last of its standard error, of which `fresh` bytes
     came since its evaluation was taken; `ended` tells that its output is at its end, `exited` (set
-    by whoever polls) that its process is.
+    by whoever polls) that its process is. `asked` counts the lines that wanted an answer, `answers` the
+    answers: whoever asks keeps both.
     """
 
-    def __init__(self, player: int, command: tuple[str, ...], limits: Limits, warden: Warden) -> None:
+    def __init__(
+        self,
+        player: int,
+        command: tuple[str, ...],
+        limits: Limits,
+        warden: Warden,
+        environment: Mapping[str, str] = os.environ,
+    ) -> None:
         self.player = player
         self.command = command
-        self.answers = 0
+        self.asked = self.answers = 0
+        self._sent = 0
         self.heard = b""
         self.complaints = bytearray()
         self.fresh = 0
@@ -48,6 +62,7 @@ class Seat:
         self.start_failed: Fouled | None = None
         self._limits = limits
         self._warden = warden
+        self._environment = environment
         self._token = warden.token()
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -60,7 +75,7 @@ class Seat:
         """Start the program; if it cannot be run, `start_failed` is its fault."""
         limits = self._limits
         try:
-            self._process = process = spawn(self.command, self._token, limits.sandbox)
+            self._process = process = spawn(self.command, self._token, limits.sandbox, self._environment)
         except OSError as error:
             reason = f"{self.command[0]!r} could not be started: {error.strerror}"
             if error.errno == errno.ENOEXEC:
@@ -76,11 +91,13 @@ class Seat:
     def send(self, line: bytes) -> bytes:
         """Write what the pipe takes of a line; return the rest. Fouled where nobody reads it."""
         try:
-            return line[os.write(self.into, line) :]
+            written = os.write(self.into, line)
         except BlockingIOError:
             return line
         except BrokenPipeError:
             raise self.gone("its input") from None
+        self._sent += written
+        return line[written:]
 
     def hear(self) -> bool:
         """Read what there is; False at the end of its output. Fouled for a line too long."""
@@ -135,19 +152,39 @@ class Seat:
         code = self._exit_code() if self.has_exited(LAST_WORDS) else None
         over = self._warden.over(self._token)
         if over is not None:
-            fault, number = over
-            amount = (
-                f"{number / 1e6:.0f} MB" if fault is Fault.MEMORY else counted(number, "process", "processes")
-            )
-            reason = f"was ended for using {amount}"
-            if fault is Fault.MEMORY:
-                return Fouled(self.player, fault, reason, memory=number)
-            return Fouled(self.player, fault, reason, processes=number)
+            return self._used_too_much(*over)
         if code is None:
             return Fouled(self.player, Fault.CLOSED, f"closed {pipe} and ran on", closed=pipe)
-        fault = Fault.CRASH if self.answers else Fault.NO_START
-        when = "in the game" if self.answers else "before its first answer"
-        return Fouled(self.player, fault, f"ended {when}: {describe_exit(code)}", exit_code=code)
+        told = self._last_words(code)
+        if self.answers:
+            return Fouled(self.player, Fault.CRASH, f"ended with {told}", exit_code=code)
+        if self._sent > self.unread():
+            return Fouled(self.player, Fault.FIRST_CRASH, f"ended with {told}", exit_code=code, read_line=1)
+        reason = f"ended before it read a line, with {told}"
+        return Fouled(self.player, Fault.NO_START, reason, exit_code=code)
+
+    def how_it_ended(self) -> str:
+        """In words, behind `with`; empty where it has not ended, or as it should."""
+        code = self._exit_code() if self.pid else None
+        return self._last_words(code) if code else ""
+
+    def _last_words(self, code: int) -> str:
+        while self.hear_errors():
+            pass  # it has ended: nobody is left to write more than the pipe holds
+        return describe_exit(code) + last_words(text_of(bytes(self.complaints)))
+
+    def _used_too_much(self, fault: Fault, number: int) -> Fouled:
+        if fault is Fault.MEMORY:
+            used, most = number / 1e6, (self._limits.memory or 0) / 1e6
+            reason = f"was ended for using {used:.0f} MB of memory, more than the {most:.0f} MB allowed"
+            return Fouled(self.player, fault, reason, memory=number)
+        processes = counted(number, "process", "processes")
+        reason = f"was ended for being {processes}, more than the {self._limits.processes} allowed"
+        return Fouled(self.player, fault, reason, processes=number)
+
+    def unread(self) -> int:
+        """How many bytes of what it was sent it has not read, be it alive or not; its input is not closed."""
+        return int.from_bytes(fcntl.ioctl(self.into, termios.FIONREAD, bytes(4)), sys.byteorder)
 
     def has_exited(self, wait: float = 0.0) -> bool:
         """Whether the process has ended, or does within some seconds; it stays to be reaped."""
@@ -181,14 +218,9 @@ class Seat:
             self.into = -1
 
     def note_memory(self) -> None:
-        """Take down the most memory that the process has used; to be called while it lives."""
-        try:
-            with Path(f"/proc/{self.pid}/status").open("rb") as file:
-                for row in file:
-                    if row.startswith(b"VmHWM:"):
-                        self.peak_memory = max(self.peak_memory, int(row.split()[1]) * 1024)
-        except OSError:
-            pass  # it has ended, or this is not Linux; the warden has looked too
+        """Take down the most memory that the program has used; to be called while it lives."""
+        if self.pid:
+            self.peak_memory = max(self.peak_memory, memory.peak(self.pid))
 
     def reap(self) -> None:
         """Kill what is left, all of it, and take down what it used. Never raises Fouled."""
@@ -200,11 +232,18 @@ class Seat:
             _, status, usage = os.wait4(self.pid, 0)
             process.returncode = os.waitstatus_to_exitcode(status)
             self.cpu_seconds = usage.ru_utime + usage.ru_stime
+            self._note_last_memory(usage.ru_maxrss * 1024)
         self.left_running, peak = self._warden.sweep(self._token)
         self.peak_memory = max(self.peak_memory, peak)
         while self.hear_errors():
             pass  # nobody is left to write more than the pipe holds
         self._close()
+
+    def _note_last_memory(self, most: int) -> None:
+        """Of a process that has ended the system tells what it, or the referee it came from, used at most."""
+        own = memory.peak_of_one(os.getpid())
+        if own and most > own:
+            self.peak_memory = max(self.peak_memory, most)
 
     def _close(self) -> None:
         process = self._process

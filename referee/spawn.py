@@ -5,7 +5,7 @@ import os
 import resource
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from referee.errors import MachineFailed
@@ -13,12 +13,14 @@ from referee.sandbox import sandboxed
 from referee.warden import MARK, limit_mark
 
 
-def spawn(command: tuple[str, ...], token: str, sandbox: bool) -> subprocess.Popen[bytes]:
+def spawn(
+    command: tuple[str, ...], token: str, sandbox: bool, environment: Mapping[str, str]
+) -> subprocess.Popen[bytes]:
     """Start a program in a process group of its own, its three pipes' near ends non-blocking.
 
-    Its environment and its limits carry the token for the warden. It runs on the processors that the
-    caller may use. Raises OSError where there is no such program or it cannot be run, MachineFailed
-    where the machine has no process or file to give.
+    Its environment, otherwise the one given, and its limits carry the token for the warden. It runs on
+    the processors that the caller may use. Raises OSError where there is no such program or it cannot be
+    run, MachineFailed where the machine has no process or file to give.
     """
     try:
         with _handing_down(token):
@@ -30,7 +32,7 @@ def spawn(command: tuple[str, ...], token: str, sandbox: bool) -> subprocess.Pop
                 bufsize=0,
                 # A session would put it in another scheduler group, which costs microseconds a move.
                 process_group=0,
-                env={**os.environ, MARK: token},
+                env={**environment, MARK: token},
             )
     except BlockingIOError as error:
         raise MachineFailed("the machine has no process to give") from error

@@ -1,8 +1,9 @@
 """Where games are played: two programs are seated, asked in turn, judged and seen out."""
 
 import gc
+import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 
 from engines.game import Result
@@ -14,6 +15,7 @@ from referee.farewell import part
 from referee.fixture import Fixture
 from referee.gamerecord import CHANCE, GameRecord, Said, Usage, text_of
 from referee.judge import Judge
+from referee.moment import JUDGED, moment
 from referee.seat import Seat
 from referee.verdict import Fault, Fouled, Kind, Starved, Verdict, Void
 from referee.warden import Warden
@@ -37,11 +39,12 @@ class Table:
     `play` plays a fixture once, `settle` until it is not starved. They raise MachineFailed where
     the referee or the machine cannot go on; whatever a program does is a verdict. With a `captain`,
     the number of the process that started this one, all ends when that one does. `warden` watches
-    the programs.
+    the programs, which are started with `environment`.
     """
 
-    def __init__(self, captain: int = 0) -> None:
+    def __init__(self, captain: int = 0, environment: Mapping[str, str] = os.environ) -> None:
         self.warden = Warden(captain)
+        self.environment = environment
         self._switched = sys.getswitchinterval()
 
     def __enter__(self) -> "Table":
@@ -66,8 +69,8 @@ class Table:
         """Play a fixture once."""
         one, two = (program.command for program in fixture.programs)
         seats = (
-            Seat(1, one, fixture.limits, self.warden),
-            Seat(2, two, fixture.limits, self.warden),
+            Seat(1, one, fixture.limits, self.warden, self.environment),
+            Seat(2, two, fixture.limits, self.warden, self.environment),
         )
         sitting = Sitting(fixture, seats, watcher)
         with ExitStack() as stack:
@@ -146,6 +149,8 @@ class Sitting:
                 seat = self._seats[side]
                 thought = seat.take_evaluation() if seat.fresh else None
                 said.append(Said(side + 1, text_of(answer), exchange.used // 1000, thought))
+                if seat.answers == 1:
+                    seat.note_memory()  # it may have ended before the game has
                 move, result = judge.take(answer)
                 if watcher is not None:
                     watcher(position, said[-1])
@@ -171,21 +176,28 @@ class Sitting:
         other = self._seats[2 - fouled.player]
         if not other.pid:
             return other.start_failed
-        wait = BOTH_DEAD if fouled.fault is Fault.NO_START and not other.answers else 0.0
+        early = fouled.fault in (Fault.NO_START, Fault.FIRST_CRASH) and not other.answers
+        wait = BOTH_DEAD if early else 0.0
         return other.gone("its output") if other.has_exited(wait) else None
 
     def _blame(self, fouled: Fouled, second: Fouled | None) -> Verdict:
         """The verdict on one fault or on two, which nobody wins."""
         at_fault = [fouled.player]
-        reason = f"player {fouled.player}: {fouled.reason}"
+        reason = self._told(fouled)
         if second is not None:
             at_fault = [1, 2]
-            reason += f"; player {second.player}: {second.reason}"
+            reason += f"; {self._told(second)}"
         winner = 0 if second is not None else 3 - fouled.player
         evidence = tuple(one.evidence for one in (fouled, second) if one is not None)
         line = text_of(fouled.line) if fouled.line is not None else None
         score = self._judge.score()
         return Verdict(Kind.FAULT, fouled.fault, winner, score, tuple(at_fault), line, reason, evidence)
+
+    def _told(self, fouled: Fouled) -> str:
+        """Who was at fault, when, and how."""
+        answers = sum(said.player != CHANCE for said in self.said)
+        move = len(self._fixture.opening) + answers + (fouled.fault not in JUDGED)
+        return f"{moment(fouled, self._seats[fouled.player - 1], move)}: {fouled.reason}"
 
     def _part(self, score: tuple[int, int], result: Result | None) -> None:
         """See both out; what the player who ended the game adds to it must be true."""

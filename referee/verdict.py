@@ -18,6 +18,7 @@ class Fault(StrEnum):
     UNREADABLE = "unreadable answer"
     TIME = "out of time"
     CRASH = "crash"
+    FIRST_CRASH = "crash in the first answer"
     CLOSED = "closed its pipe"
     FLOOD = "flood"
     UNASKED = "spoke unasked"
@@ -26,6 +27,10 @@ class Fault(StrEnum):
     MEMORY = "too much memory"
     PROCESSES = "too many processes"
     NO_START = "did not start"
+
+
+CRASHES = frozenset({Fault.CRASH, Fault.FIRST_CRASH, Fault.NO_START})
+"""The faults of a program that has ended; their reason tells the last of its standard error."""
 
 
 class Void(StrEnum):

@@ -1,6 +1,7 @@
 """A game with one bot alone: the other player's moves are drawn by lot, the pipe is ours to play with."""
 
 import sys
+from collections.abc import Mapping
 from random import Random
 from time import monotonic
 
@@ -25,11 +26,18 @@ class Interview:
     the most seconds that an answer took, behind the first. Raises Fouled where the bot is at fault.
     """
 
-    def __init__(self, game: Game, command: tuple[str, ...], limits: Limits, warden: Warden) -> None:
+    def __init__(
+        self,
+        game: Game,
+        command: tuple[str, ...],
+        limits: Limits,
+        warden: Warden,
+        environment: Mapping[str, str],
+    ) -> None:
         self.line_end = "\n"
         self.slowest = 0.0
         self._game = game
-        self._seat = Seat(1, command, limits, warden)
+        self._seat = Seat(1, command, limits, warden, environment)
         self._other = Seat(2, IDLE, Limits(), warden)
         self._limits = limits
         self._judge = Judge(game)
@@ -108,6 +116,10 @@ class Interview:
     def leaves(self, seconds: float) -> bool:
         """Whether the bot ends within some seconds."""
         return self._seat.has_exited(seconds)
+
+    def how_it_ended(self) -> str:
+        """What was wrong with the bot's end; empty where nothing was, or it has not ended."""
+        return self._seat.how_it_ended()
 
     def last_words(self) -> str:
         """What it has written and was not read."""

@@ -1,6 +1,7 @@
 """referee check: what a bot is tried with before it is handed in."""
 
 import json
+import os
 
 import click
 
@@ -24,10 +25,12 @@ def command(ctx: click.Context, game: Game, bot: str, games: int, limits: Limits
     """Try a bot for GAME step by step, as one does before handing it in.
 
     BOT is its command line in quotes. Prints one line for each step: ok, or what is wrong and how to
-    mend it. Ends with code 0 if all is well and with 1 if not.
+    mend it. Of the variables of your environment the bot gets PATH, HOME and their like, and no others,
+    as on the machine it is handed in to. Ends with code 0 if all is well and with 1 if not.
     """
     from referee import sandbox
     from referee.check.checks import Checks
+    from referee.check.environment import plain_environment
     from referee.programs import program
     from referee.table import Table
 
@@ -35,7 +38,7 @@ def command(ctx: click.Context, game: Game, bot: str, games: int, limits: Limits
         sandbox.require()
     tried = program(bot, game, limits)
     steps = []
-    with Table() as table:
+    with Table(environment=plain_environment(os.environ)) as table:
         for step in Checks(game, tried, limits, games, table).steps():
             steps.append(step)
             if not as_json:

@@ -1,5 +1,6 @@
 """referee pack: makes one file of a bot, to be handed in."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -78,13 +79,14 @@ def _as_word(rule: object) -> str:
 def _passes(game: Game, trial: Path, seconds: float) -> bool:
     """Whether the bot passes the check, thinking quickly, with nothing but Python."""
     from referee.check.checks import Checks
+    from referee.check.environment import plain_environment
     from referee.fixture import Program
     from referee.limits import Limits
     from referee.table import Table
 
     command = (sys.executable, "-I", "-S", str(trial), "--seconds", str(min(seconds, QUICK)))
     ok = True
-    with Table() as table:
+    with Table(environment=plain_environment(os.environ)) as table:
         for step in Checks(game, Program(trial.name, command), Limits(), 2, table).steps():
             click.echo(str(step), err=True)
             ok = ok and step.ok is not False

@@ -26,6 +26,11 @@ class Opponent:
         self._seat.start()
         self._exchange = None if self._seat.start_failed else Exchange(self._seats, limits)
 
+    @property
+    def seat(self) -> Seat:
+        """Where it sits."""
+        return self._seat
+
     def ask(self, casts: str) -> tuple[bytes, int]:
         """Its answer, and the microseconds it took; `casts` are those that it may use, if there are any.
 

@@ -17,6 +17,7 @@ from referee.gamerecord import CHANCE, GameRecord, Said, text_of
 from referee.judge import Judge
 from referee.limits import Limits
 from referee.match import Match
+from referee.moment import JUDGED, moment
 from referee.playing import PERSON
 from referee.playing.opponent import Opponent
 from referee.verdict import Fouled, Kind, Starved, Verdict, Void
@@ -268,7 +269,10 @@ class Session:
     def _blame(self, fouled: Fouled) -> None:
         line = text_of(fouled.line) if fouled.line is not None else None
         score = self.game.score(self.position)
-        reason = f"player {fouled.player}: {fouled}"
+        assert self._opponent is not None
+        answers = sum(said.player != CHANCE for said in self.said)
+        move = answers + (fouled.fault not in JUDGED)
+        reason = f"{moment(fouled, self._opponent.seat, move)}: {fouled}"
         self._finish(
             Verdict(Kind.FAULT, fouled.fault, 3 - fouled.player, score, (fouled.player,), line, reason)
         )

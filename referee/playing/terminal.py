@@ -11,7 +11,7 @@ from engines.game import IllegalMove, Move
 from referee.playing import PERSON
 from referee.playing.choices import listed
 from referee.playing.session import Session
-from referee.screen import shown
+from referee.shown import shown
 from referee.verdict import Void
 from referee.web.replayed import Played
 from referee.web.view import outcome

@@ -1,8 +1,9 @@
 """Every kind of bad behaviour: the verdict, how fast it comes, what it costs, what is left of it."""
 
 import re
+import sys
 import uuid
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
@@ -62,7 +63,8 @@ CASES = [
     Case("exit_1", Fault.CRASH, "exit code 1"),
     Case("segfault", Fault.CRASH, "signal 11"),
     Case("child_holds_pipe", Fault.CRASH, "exit code 0"),
-    Case("dead_at_start", Fault.NO_START, "exit code 3"),
+    Case("dead_at_start", Fault.NO_START, "before it read a line, with exit code 3"),
+    Case("raises_at_once", Fault.FIRST_CRASH, "raises_at_once.py, line 9, in think)"),
     Case("closes_output", Fault.CLOSED, "output"),
     Case("closes_input", Fault.CLOSED, "input"),
     Case("chatters", Fault.ILLEGAL_MOVE, "such as 14TB"),
@@ -130,6 +132,29 @@ def test_the_line_that_caused_a_verdict_is_kept(arena: Arena) -> None:
 def test_the_end_of_standard_error_is_kept_of_a_program_at_fault(arena: Arena) -> None:
     played = arena.play(bot("exit_1"), LEGAL)
     assert played.complaints == ("cannot think of anything\n", "")
+
+
+def test_a_record_made_before_first_answers_had_a_fault_of_their_own(arena: Arena) -> None:
+    played = arena.play(bot("raises_at_once"), LEGAL)
+    (evidence,) = played.verdict.evidence
+    assert evidence == {"player": 1, "exit_code": 1, "read_line": 1}
+    older = replace(played.verdict, evidence=({"player": 1, "exit_code": 1},))
+    assert rejudge(Mancala(), Limits(), (), replace(played, verdict=older)).ending == Fault.NO_START
+
+
+def test_who_closes_its_input_before_it_is_asked_has_not_read_a_line(arena: Arena) -> None:
+    """Nothing lies unread in its pipe, and yet nothing was read."""
+    for _ in range(5):
+        played = arena.play(["sh", "-c", "exec <&-; exit 3"], LEGAL)
+        assert played.verdict.ending == Fault.NO_START
+
+
+def test_the_memory_of_a_program_that_ends_at_once_is_measured(arena: Arena) -> None:
+    """Nobody can have looked at it while it lived."""
+    played = arena.play([sys.executable, "-c", "input(); x = b'x' * 300_000_000"], LEGAL)
+    assert played.verdict.ending == Fault.FIRST_CRASH
+    assert 300_000_000 < played.usage[0].peak_memory < 330_000_000
+    assert 1_000_000 < arena.play(LEGAL, bot("dead_at_start")).usage[0].peak_memory < 100_000_000
 
 
 @pytest.mark.parametrize("second", ["dead_at_start", "nothing"])

@@ -1,9 +1,12 @@
 """`referee match`, from the command line to the record."""
 
 import json
+import shlex
+import sys
 from pathlib import Path
 
 import pytest
+from arenas import bot
 
 from engines.registry import GAMES, drawing_of, game_class
 from referee.cli import run
@@ -162,4 +165,34 @@ def test_the_half_of_an_answer_has_the_number_of_that_answer(
     code, out, _ = match(capsys, half, "mancala:random", "--move-time", "0.3", "--startup-time", "0.3")
     assert code == 1
     (reason,) = (line for line in out.splitlines() if "no answer within" in line)
-    assert reason.endswith(", in answer 1: 1")
+    assert "in its first answer (move 1 of the game): no answer within 0.6 s" in reason
+    assert reason.endswith("; what it wrote has no end of line (it wrote: 1)")
+
+
+def test_a_reason_tells_the_own_count_and_the_move_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ("--move-time", "0.3", "--startup-time", "9", "--opening-plies", "2", "--seed", "1")
+    _, out, _ = match(capsys, "mancala:random", shlex.join(bot("late", "30")), *options)
+    assert "  player 2, in its answer 2 (move 6 of the game): no answer within 0.3 s" in out
+
+
+def test_two_programs_that_end_at_once_have_their_own_reasons(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = match(capsys, shlex.join(bot("raises_at_once")), shlex.join(bot("dead_at_start")))
+    assert code == 1
+    (line,) = (line for line in out.splitlines() if line.startswith("game 1: "))
+    assert "0:0, nobody wins (" in line and "drawn" not in line
+    assert "player 1, in its first answer (move 1 of the game): ended with exit code 1: json.decoder." in out
+    assert "player 2: ended before it read a line, with exit code 3" in out
+
+
+@pytest.mark.parametrize(("name", "last"), [("raises_at_once", "in think)"), ("dead_at_start", "code 3")])
+def test_a_crash_is_told_once(name: str, last: str, capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = match(capsys, shlex.join(bot(name)), "mancala:random")
+    assert "standard error" not in out
+    assert any(line.endswith(last) for line in out.splitlines())
+
+
+def test_the_error_of_a_program_that_did_not_crash_is_told_too(capsys: pytest.CaptureFixture[str]) -> None:
+    code = "import traceback\ninput()\ntry:\n  [][1]\nexcept IndexError:\n  traceback.print_exc()\nprint(1)"
+    program = shlex.join([sys.executable, "-c", code])
+    _, out, _ = match(capsys, program, "mancala:random")
+    assert "  player 1's standard error: IndexError: list index out of range (<string>, line 4)\n" in out
