@@ -23,6 +23,9 @@ from referee.warden import Warden
 
 CHUNK = 64 * 1024
 
+PIPEFULS = 4
+"""Reads that get all that a program which has ended has left in the pipe of its standard error."""
+
 LAST_WORDS = 0.3
 """Seconds that a program which closed its output has to exit, so that its end can be told."""
 
@@ -169,8 +172,9 @@ class Seat:
         return self._last_words(code) if code else ""
 
     def _last_words(self, code: int) -> str:
-        while self.hear_errors():
-            pass  # it has ended: nobody is left to write more than the pipe holds
+        for _ in range(PIPEFULS):  # and no more: a child of it may write on
+            if not self.hear_errors():
+                break
         return describe_exit(code) + last_words(text_of(bytes(self.complaints)))
 
     def _used_too_much(self, fault: Fault, number: int) -> Fouled:

@@ -6,7 +6,7 @@ from referee.report.objects import beginner, finite
 from referee.statistics.elo import elo_difference, elo_interval
 from referee.statistics.superiority import likelihood_of_superiority
 from referee.tournament.standings import Standing, rule, standings
-from referee.tournament.summary import Summary
+from referee.tournament.summary import PlayerSum, Summary
 
 
 def as_text(summary: Summary) -> str:
@@ -72,6 +72,7 @@ def _remarks(summary: Summary) -> list[str]:
     if summary.void_games:
         void = counted(summary.void_games, "game was", "games were")
         said.append(f"{void} void; {counted(summary.void_pairs, 'pair stands', 'pairs stand')} as void")
+    said += [line for player in summary.players for line in _faults(player)]
     pairs = summary.pairs.get((0, 1))
     if len(summary.players) == 2 and pairs:
         said.append(_duel(summary, pairs))
@@ -83,6 +84,16 @@ def _remarks(summary: Summary) -> list[str]:
             f"against {test.elo1:g}: {f'{summary.verdict} accepted' if summary.verdict else 'not decided'}"
         )
     return said
+
+
+def _faults(player: PlayerSum) -> list[str]:
+    """What a player lost games by, each kind with the reason of the first one."""
+    lines = []
+    for kind, number in player.faults.items():
+        first = player.first_faults[kind]
+        games = counted(number, "game", "games")
+        lines.append(f"{player.name}, at fault in {games}: {kind}; in game {first.number}: {first.reason}")
+    return lines
 
 
 def _duel(summary: Summary, pairs: list[int]) -> str:

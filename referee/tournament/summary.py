@@ -18,7 +18,10 @@ MOMENTS = 40
 
 @dataclass
 class PlayerSum:
-    """All games of a player. `points` are as the game counts them, `grades` how often each was reached."""
+    """All games of a player. `points` are as the game counts them, `grades` how often each was reached.
+
+    `first_faults` holds the first game that was lost by each kind of fault.
+    """
 
     name: str
     games: int = 0
@@ -28,6 +31,7 @@ class PlayerSum:
     points: float = 0.0
     byes: int = 0
     faults: Counter[str] = field(default_factory=Counter)
+    first_faults: dict[str, Played] = field(default_factory=dict)
     grades: Counter[tuple[int, int]] = field(default_factory=Counter)
     classes: Counter[str] = field(default_factory=Counter)
     times: TimeUse = field(default_factory=TimeUse)
@@ -130,6 +134,8 @@ def _add_game(summary: Summary, game: Played) -> None:
         player.times.add(game.times[at])
         if at + 1 in game.at_fault:
             player.faults[game.ending] += 1
+            first = player.first_faults.setdefault(game.ending, game)
+            player.first_faults[game.ending] = min(first, game, key=lambda one: one.number)
         met = game.seats[at], game.seats[1 - at]
         summary.cross.setdefault(met, [0, 0, 0])[2 - halves] += 1
         summary.points[met] = summary.points.get(met, 0.0) + grade.points

@@ -82,7 +82,7 @@ def test_a_game_may_begin_behind_an_opening(name: str, seed: int) -> None:
     for move in moves:
         game.follow(position, move)
     relay = Relay(" ".join(moves))
-    chance, bots = random.Random(seed), (make_bot(cls), make_bot(cls))
+    chance, bots = random.Random(seed), [make_bot(cls, "--seed", str(seed + seat)) for seat in (0, 1)]
     for _ in range(4):
         if position.over:
             break

@@ -1,6 +1,7 @@
 """`referee tournament`, from the command line to the store."""
 
 import csv
+import html
 import json
 import re
 import shlex
@@ -206,6 +207,32 @@ def test_a_program_at_fault_loses_and_the_rest_goes_on(tmp_path: Path) -> None:
     out = run("tournament", write_file(tmp_path, players=players, pairs=1), code=1)
     assert "6 games" in out
     assert [game[4] for game in games(tmp_path / "class.sqlite")].count("did not start") == 4
+
+
+def test_a_crash_is_told_with_its_file_and_line_everywhere(tmp_path: Path) -> None:
+    (tmp_path / "bot.py").write_text(
+        "import sys\n\ndef think(line):\n    return {}[line]\n\nthink(input())\n"
+    )
+    crashing = {"name": "crashing", "command": f"{sys.executable} bot.py"}
+    players = [quick(1), crashing]
+    file = write_file(tmp_path, players=players, pairs=1, opening_plies=0)
+    store = tmp_path / "class.sqlite"
+    summed_up = "crashing, at fault in 2 games: crash in the first answer; in game 1: "
+    told, place = "ended with exit code 1: KeyError: ", "bot.py, line 4, in think)"
+    progress = run("tournament", file, code=1)
+    for player in (1, 2):
+        when = f"player {player}, in its first answer (move {player} of the game)"
+        assert f"quick1 beats crashing (crash in the first answer: {when}: {told}" in progress
+    assert place in progress
+    run("report", store, "-o", tmp_path / "report.html")
+    run("view", store, "-o", tmp_path / "game.html")
+    for text in (
+        run("report", store).partition(summed_up)[2],
+        run("report", store, "--csv"),
+        html.unescape((tmp_path / "report.html").read_text()),
+        (tmp_path / "game.html").read_text(),
+    ):
+        assert told in text and place in text
 
 
 def test_the_record_of_a_game_plays_it_again(tmp_path: Path) -> None:
