@@ -5,10 +5,12 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
+from time import monotonic
 
 from engines.game import Result
 from engines.position import Position
 from protocol import Relay, format_result
+from referee import rundelay
 from referee.dice import Dice
 from referee.exchange import Exchange
 from referee.farewell import part
@@ -27,7 +29,13 @@ ATTEMPTS = 3
 """How often a game is tried that the machine starves of time."""
 
 BOTH_DEAD = 0.1
-"""Seconds in which a second program that cannot start either is at fault as well."""
+"""Seconds in which a second program that cannot start either is at fault as well, if it is let run."""
+
+BOTH_DEAD_AT_MOST = 5.0
+"""Seconds that it is waited for on a machine that does not let it run."""
+
+RECHECK = 0.01
+"""Seconds between two looks at it."""
 
 SWITCH = 0.0002
 """Seconds after which another thread, such as one that draws, must let this one go on: an answer waits."""
@@ -177,8 +185,8 @@ class Sitting:
         if not other.pid:
             return other.start_failed
         early = fouled.fault in (Fault.NO_START, Fault.FIRST_CRASH) and not other.answers
-        wait = BOTH_DEAD if early else 0.0
-        return other.gone("its output") if other.has_exited(wait) else None
+        dead = _dies_early(other) if early else other.has_exited()
+        return other.gone("its output") if dead else None
 
     def _blame(self, fouled: Fouled, second: Fouled | None) -> Verdict:
         """The verdict on one fault or on two, which nobody wins."""
@@ -207,3 +215,14 @@ class Sitting:
                 self._judge.hear_out(seat.player, line, result)
 
         part(self._seats, format_result(score).encode() + b"\n", hear_out)
+
+
+def _dies_early(seat: Seat) -> bool:
+    """Whether a program that was just started ends in a moment; time withheld from it does not count."""
+    start = monotonic()
+    while not seat.has_exited(RECHECK):
+        passed = monotonic() - start
+        withheld = sum(waited for _, waited in rundelay.snapshot(seat.pid).values()) / 1e9
+        if passed - withheld > BOTH_DEAD or passed > BOTH_DEAD_AT_MOST:
+            return False
+    return True
