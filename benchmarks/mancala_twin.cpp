@@ -6,7 +6,7 @@
 
 static const int HANDFULS = 65;
 static u64 PATTERN[6240], OWN[8];
-static int LAST[3120], TUNED[240];
+static int LAST[3120], TUNED[6500];
 
 static int owner_of(int hole, bool parity) { return parity ? hole % 2 : hole / 8; }
 
@@ -137,7 +137,7 @@ struct Position : State {
         w = (w ^ w >> 29 ^ clear[0]) * s5;
         w = (w ^ w >> 31 ^ clear[1]) * s6;
         w = (w ^ w >> 30 ^ (u64)(2 * score[0] + side)) * s1;
-        if (plies > 340) w = (w ^ (u64)plies) * s2;
+        w = (w ^ (u64)plies) * s2;
         key = w ^ w >> 32;
     }
 
@@ -159,11 +159,12 @@ struct Position : State {
             + w[4] * (int)((c0 + c1) * low >> 56) + w[5] * (from(t0, f1) + from(t1, f1))
             + w[6] * (from(t0, f2) + from(t1, f2)) + w[7] * (from(t0, f3) + from(t1, f3))
             + w[8] * (from(t0, f6) + from(t1, f6)) + w[9] * (from(t0, f13) + from(t1, f13))
-            + w[10] * (from(r0, f1) + from(r1, f1)) + w[11] * (from(b0, f1) + from(b1, f1));
+            + w[10] * (from(r0, f1) + from(r1, f1)) + w[11] * (from(b0, f1) + from(b1, f1))
+            + w[12] * (from(c0, f1) + from(c1, f1) - from(c0, f2) - from(c1, f2));
     }
 
     int evaluate() const {
-        const int *w = TUNED + (10 * parity + (96 - score[0] - score[1]) / 10) * 12;
+        const int *w = TUNED + ((10 * parity + (96 - score[0] - score[1]) / 10) * 25 + plies / 16) * 13;
         return w[0] + w[1] * (score[side] - score[1 - side]) + half_value(side, w) - half_value(1 - side, w);
     }
 

@@ -23,14 +23,15 @@ FROM_6 = cython.declare(cython.ulonglong, 0x7A7A7A7A7A7A7A7A)
 FROM_9 = cython.declare(cython.ulonglong, 0x7777777777777777)
 FROM_13 = cython.declare(cython.ulonglong, 0x7373737373737373)
 
-# The weights at [(10 * parity + phase) * 12 + feature]; a phase is ten seeds on the board.
-TUNED = cython.declare(cython.int[240])
+# The weights at [((10 * parity + phase) * 25 + stretch) * 13 + feature]: a phase is ten seeds on the board,
+# a stretch is 16 of the 400 moves.
+TUNED = cython.declare(cython.int[6500])
 if not cython.compiled:
-    TUNED = [0] * 240
+    TUNED = [0] * 6500
 for _parity, _ownership in enumerate(("halves", "parity")):
-    for _phase, _weights in enumerate(WEIGHTS[_ownership]):
+    for _row, _weights in enumerate(WEIGHTS[_ownership]):
         for _feature, _weight in enumerate(_weights):
-            TUNED[(10 * _parity + _phase) * 12 + _feature] = _weight
+            TUNED[(250 * _parity + _row) * 13 + _feature] = _weight
 
 
 @cython.final
@@ -67,11 +68,19 @@ class ReportPosition(MancalaPosition):
 @cython.final
 @cython.cclass
 class TunedPosition(MancalaPosition):
-    """Our own evaluation: weights by phase for what each side holds, fitted to the results of games."""
+    """Our own evaluation: weights for what each side holds, by the seeds and the moves that are left.
+
+    They are fitted to the results of games. As the moves left change the value, they are part of the key.
+    """
+
+    def __init__(self, parity: bool = False) -> None:
+        super().__init__(parity)
+        self.timed = 0
+        self.rekey()
 
     def evaluate(self):
         phase: cython.int = (96 - self.score0 - self.score1) // 10
-        at: cython.int = (10 * self.parity + phase) * 12
+        at: cython.int = ((10 * self.parity + phase) * 25 + (self.plies >> 4)) * 13
         lead: cython.int = self.score0 - self.score1
         if self.side:
             lead = -lead
@@ -100,4 +109,6 @@ class TunedPosition(MancalaPosition):
             + TUNED[at + 9] * (popcount(total0 + FROM_13 & TOPS) + popcount(total1 + FROM_13 & TOPS))
             + TUNED[at + 10] * (popcount(red0 + FROM_1 & TOPS) + popcount(red1 + FROM_1 & TOPS))
             + TUNED[at + 11] * (popcount(blue0 + FROM_1 & TOPS) + popcount(blue1 + FROM_1 & TOPS))
+            + TUNED[at + 12] * (popcount(clear0 + FROM_1 & TOPS) + popcount(clear1 + FROM_1 & TOPS))
+            - TUNED[at + 12] * (popcount(clear0 + FROM_2 & TOPS) + popcount(clear1 + FROM_2 & TOPS))
         )

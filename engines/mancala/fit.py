@@ -1,9 +1,12 @@
 """Finds the weights of our evaluation: `python -m engines.mancala.fit --help`.
 
-`play` adds games of the present weights against themselves to a file, a line a position: the rule,
-the side to move, what both hold, the holes, what the search valued it at, and what that side got (0,
-1/2, 1). `fit` turns such files into weights by logistic regression from value and result, smoothed
-from phase to phase, and writes engines/mancala/weights.py. It needs NumPy (the extra `train`).
+`play` adds games of the present weights against themselves to a file, a line a position: the rule, the
+side to move, the moves played, what both hold, the holes, what the search valued it at, and what that side
+got (0, 1/2, 1). Half of the games are played without a random move after the opening, so that they freeze
+as games between good players do; the others have some up to a move drawn by lot, so that the weights see
+more than what good players let happen. `fit` turns such files into weights by logistic regression from
+value and result, smoothed over seeds and moves, and writes engines/mancala/weights.py. It needs NumPy (the
+extra `train`).
 """
 
 import argparse
@@ -19,27 +22,32 @@ from engines.search import Search
 from engines.table import Table
 
 PHASES = 10
+STRETCHES = 25
 # What an even chance to win grows by e for, in points of the evaluation.
 SCALE = 400
 # Of Newton's way to the best weights; they stand still after six.
-STEPS = 8
+STEPS = 7
+# Random moves, in games that have some.
+LOOSE = 0.06
+LONGEST_LOOSE = 200
 
 
-def play_game(ownership: str, seed: int, nodes: int) -> list[str]:
-    """The positions of one game as lines of the file."""
+def play_game(ownership: str, seed: int, least: int, most: int) -> list[str]:
+    """The positions of one game as lines of the file; each side has its own number of nodes a move."""
     dice = random.Random(seed)
     game = Mancala(ownership=ownership)
     position = TunedPosition(game.parity)
-    searches = [Search(Table(16), reduce_from=4) for _ in range(2)]
-    for _ in range(dice.randrange(4, 12)):
+    nodes = [int(least * (most / least) ** dice.random()) for _ in range(2)]
+    searches = [Search(Table(15), reduce_from=4) for _ in range(2)]
+    for _ in range(dice.randrange(2, 12)):
         position.play(dice.choice(position.steps()))
+    loose = dice.choice((0, dice.randrange(LONGEST_LOOSE)))
     seen = []
     while not position.over:
         search = searches[position.side]
-        step = search.think(position, time.monotonic_ns() + 10**12, nodes=nodes)[0]
-        if not position.over and len(position.steps()) > 1:
-            seen.append((position.side, f"{_board(position)},{search.value}"))
-        if dice.random() < 0.05:
+        step = search.think(position, time.monotonic_ns() + 10**15, nodes=nodes[position.side])[0]
+        seen.append((position.side, f"{position.plies},{_board(position)},{search.value}"))
+        if position.plies < loose and dice.random() < LOOSE:
             step = dice.choice(position.steps())
         position.play(step)
     winner = game.winner(position)
@@ -53,12 +61,12 @@ def _board(position: TunedPosition) -> str:
     return f"{one},{two}," + bytes(seeds for hole in position.holes() for seeds in hole).hex()
 
 
-def play(path: Path, games: int, seed: int, nodes: int) -> None:
+def play(path: Path, games: int, seed: int, least: int, most: int) -> None:
     """Add games to a file, half under each rule of ownership."""
     with path.open("a") as file:
         for number in range(games):
             ownership = ("parity", "halves")[number % 2]
-            file.write("\n".join(play_game(ownership, seed + number, nodes)) + "\n")
+            file.write("\n".join(play_game(ownership, seed + number, least, most)) + "\n")
             file.flush()
 
 
@@ -68,28 +76,16 @@ def fit(paths: list[Path], trust: float) -> None:
 
     text: list[str] = []
     for ownership in ("halves", "parity"):
-        phase, x, y = _read(paths, ownership, trust)
+        cell, x, y = _read(paths, ownership, trust)
         size = x.shape[1]
         scale = x.std(axis=0) + 1e-9
         scale[0] = 1
         x = x / scale
-        # Each phase has its weights; a penalty ties them to those of the phases beside it.
-        tie = 2 * np.eye(PHASES) - np.eye(PHASES, k=1) - np.eye(PHASES, k=-1)
-        tie[0, 0] = tie[-1, -1] = 1
-        penalty = len(y) * np.kron(1e-4 * tie + 1e-6 * np.eye(PHASES), np.eye(size))
-        weights = np.zeros(PHASES * size)
-        for _ in range(STEPS):
-            slope, bend, loss = penalty @ weights, penalty.copy(), 0.0
-            for number in range(PHASES):
-                at = slice(number * size, (number + 1) * size)
-                here, wanted = x[phase == number], y[phase == number]
-                p = 1 / (1 + np.exp(-here @ weights[at]))
-                slope[at] += here.T @ (p - wanted)
-                bend[at, at] += (here * (p * (1 - p))[:, None]).T @ here
-                loss -= float(np.sum(wanted * np.log(p + 1e-12) + (1 - wanted) * np.log(1 - p + 1e-12)))
-            weights -= np.linalg.solve(bend, slope)
-        sys.stdout.write(f"{ownership}: {len(y)} positions, loss {loss / len(y):.4f}\n")
-        numbers = np.rint(weights.reshape(PHASES, size) / scale * SCALE).astype(int)
+        weights = _regress(cell, x, y)
+        p = 1 / (1 + np.exp(-np.sum(x * weights[cell], axis=1)))
+        loss = -float(np.mean(y * np.log(p + 1e-12) + (1 - y) * np.log(1 - p + 1e-12)))
+        sys.stdout.write(f"{ownership}: {len(y)} positions, loss {loss:.4f}\n")
+        numbers = np.rint(weights.reshape(-1, size) / scale * SCALE).astype(int)
         text.append(f'    "{ownership}": [\n')
         text += [f"        {row},\n" for row in numbers.tolist()]
         text.append("    ],\n")
@@ -98,30 +94,67 @@ def fit(paths: list[Path], trust: float) -> None:
     path.write_text(head + "WEIGHTS = {\n" + "".join(text) + "}\n")
 
 
-def _read(paths: list[Path], ownership: str, trust: float) -> tuple[Any, Any, Any]:
-    """Of each position its phase, its features (a 1, then mine less the other's), and what it is worth."""
+def _regress(cell: Any, x: Any, y: Any) -> Any:
+    """A row of weights for each cell; a penalty ties it to those of the cells beside it."""
     import numpy as np
 
-    lines = (line.split(",") for path in paths for line in path.read_text().splitlines())
-    rows = [line[1:] for line in lines if line[0] == ownership]
-    side, one, two, value = (np.array([int(row[at]) for row in rows]) for at in (0, 1, 2, 4))
-    got = np.array([float(row[5]) for row in rows])
-    board = np.frombuffer(bytes.fromhex("".join(row[3] for row in rows)), dtype=np.uint8)
-    board = board.reshape(len(rows), 16, 3).astype(np.int16)
+    cells, size = PHASES * STRETCHES, x.shape[1]
+    tie = np.kron(_neighbours(PHASES), np.eye(STRETCHES)) + np.kron(np.eye(PHASES), _neighbours(STRETCHES))
+    tie = len(y) * (1e-4 * tie + 1e-6 * np.eye(cells))
+    order = np.argsort(cell, kind="stable")
+    cuts = np.searchsorted(cell[order], np.arange(cells + 1))
+    x, y = x[order], y[order]
+    weights = np.zeros((cells, size))
+    for _ in range(STEPS):
+        slope, bend = tie @ weights, np.kron(tie, np.eye(size))
+        for number in range(cells):
+            here, wanted = x[cuts[number] : cuts[number + 1]], y[cuts[number] : cuts[number + 1]]
+            p = 1 / (1 + np.exp(-here @ weights[number]))
+            at = slice(number * size, (number + 1) * size)
+            slope[number] += here.T @ (p - wanted)
+            bend[at, at] += (here * (p * (1 - p))[:, None]).T @ here
+        weights -= np.linalg.solve(bend, slope.ravel()).reshape(weights.shape)
+    return weights
+
+
+def _neighbours(count: int) -> Any:
+    """The sum of the squares of the differences between neighbours in a row, as a matrix."""
+    import numpy as np
+
+    tie = 2 * np.eye(count) - np.eye(count, k=1) - np.eye(count, k=-1)
+    tie[0, 0] = tie[-1, -1] = 1
+    return tie
+
+
+def _read(paths: list[Path], ownership: str, trust: float) -> tuple[Any, Any, Any]:
+    """Of each position its cell, its features (a 1, then mine less the other's), and what it is worth."""
+    import numpy as np
+
+    numbers, seeds = [], bytearray()
+    for path in paths:
+        with path.open() as file:
+            for line in file:
+                rule, side, plies, one, two, board, value, got = line.split(",")
+                if rule == ownership:
+                    numbers.append([float(word) for word in (side, plies, one, two, value, got)])
+                    seeds += bytes.fromhex(board)
+    side, plies, one, two, value, result = np.array(numbers).T
+    board = np.frombuffer(bytes(seeds), dtype=np.uint8).reshape(len(numbers), 16, 3)
     # The holes of the side to move first.
     if ownership == "parity":
         board = np.concatenate([board[:, 0::2], board[:, 1::2]], axis=1)
-    board[side == 1] = np.roll(board[side == 1], 8, axis=1)
+    board = np.where(side[:, None, None] == 1, np.roll(board, 8, axis=1), board)
     total = board.sum(axis=2)
     counts = [board[:, :, colour] for colour in range(3)]
     counts += [total >= least for least in (1, 2, 3, 6, 13)]
-    counts += [board[:, :, colour] > 0 for colour in (0, 1)]
+    counts += [board[:, :, 0] > 0, board[:, :, 1] > 0, board[:, :, 2] == 1]
     lead = np.where(side == 0, one - two, two - one)
-    features = [np.ones(len(rows)), lead] + [
+    features = [np.ones(len(numbers)), lead] + [
         holes[:, :8].sum(axis=1, dtype=float) - holes[:, 8:].sum(axis=1, dtype=float) for holes in counts
     ]
-    worth = trust / (1 + np.exp(-np.clip(value, -20 * SCALE, 20 * SCALE) / SCALE)) + (1 - trust) * got
-    return (96 - one - two) // 10, np.stack(features, axis=1), worth
+    worth = trust / (1 + np.exp(-np.clip(value, -20 * SCALE, 20 * SCALE) / SCALE)) + (1 - trust) * result
+    cell = (96 - one - two) // 10 * STRETCHES + plies * STRETCHES // 400
+    return cell.astype(int), np.stack(features, axis=1), worth
 
 
 def main() -> None:
@@ -131,15 +164,22 @@ def main() -> None:
     player.add_argument("file", type=Path)
     player.add_argument("--games", type=int, default=1000)
     player.add_argument("--seed", type=int, default=1)
-    player.add_argument("--nodes", type=int, default=10_000)
+    player.add_argument(
+        "--nodes",
+        type=int,
+        nargs=2,
+        default=[1200, 5000],
+        metavar=("LEAST", "MOST"),
+        help="a move, drawn for each side of each game",
+    )
     fitter = commands.add_parser("fit", help="write the weights that files of games give")
     fitter.add_argument("files", type=Path, nargs="+")
     fitter.add_argument(
-        "--trust", type=float, default=0.25, help="in the search's value; the rest in the result"
+        "--trust", type=float, default=0.6, help="in the search's value; the rest in the result"
     )
     arguments = parser.parse_args()
     if arguments.command == "play":
-        play(arguments.file, arguments.games, arguments.seed, arguments.nodes)
+        play(arguments.file, arguments.games, arguments.seed, *arguments.nodes)
     else:
         fit(arguments.files, arguments.trust)
 

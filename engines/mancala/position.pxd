@@ -8,6 +8,8 @@ cdef class MancalaPosition(Position):
     cdef unsigned long long red0, red1, blue0, blue1, clear0, clear1
     cdef int score0, score1
     cdef public int parity
+    # From this many moves on, how many there have been is part of the key.
+    cdef int timed
     # What `unmake` puts back, eight words a move, for the last 128 moves.
     cdef unsigned long long[1024] past
 

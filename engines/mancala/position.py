@@ -85,6 +85,7 @@ class MancalaPosition(Position):
         if not cython.compiled:
             self.past = [0] * 1024
         self.parity = parity
+        self.timed = 341
         self.width = 32
         self.side = self.plies = 0
         self.over = self.chance = self.midmove = self.compound = False
@@ -307,8 +308,8 @@ class MancalaPosition(Position):
         word = ((word ^ (word >> 29) ^ self.clear0) * STIR5) & WORD
         word = ((word ^ (word >> 31) ^ self.clear1) * STIR6) & WORD
         word = ((word ^ (word >> 30) ^ (2 * self.score0 + self.side)) * STIR1) & WORD
-        # Close to the last move of all, how many are left tells positions apart as well.
-        if self.plies > 340:
+        # Where it matters how many moves are left, that tells positions apart as well.
+        if self.plies >= self.timed:
             word = ((word ^ self.plies) * STIR2) & WORD
         self.key = word ^ (word >> 32)
 
