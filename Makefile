@@ -15,7 +15,7 @@ BEGAN := $(shell date +%s)
 # What is being done, and the seconds since the beginning.
 SAY = @say() { echo "[$$(($$(date +%s) - $(BEGAN))) s] $$*"; }; say
 
-.PHONY: play test lint build bench clean help
+.PHONY: play test lint build mutations bench clean help
 
 play: $(VENV)/mancala  ## set up and show a game of Mancala, then set up the rest
 	$(SAY) "All is ready: a game of Mancala"

@@ -37,12 +37,7 @@ def mistakes(source: Path) -> list[str]:
         f"{source}:{line}: {what}"
         for kind in tree.body
         if isinstance(kind, ast.ClassDef)
-        for method in kind.body
-        if isinstance(method, ast.FunctionDef)
-        for line, what in (
-            *_undeclared(kind, method, declared, source.stem),
-            *_untyped_copies(kind, method, declared),
-        )
+        for line, what in (*_undeclared(kind, declared, source.stem), *_untyped_copies(kind, declared))
     ]
 
 
@@ -70,27 +65,30 @@ class _Declared:
             self._read(home.joinpath(*module.split(".")).with_suffix(".pxd"))
 
 
-def _undeclared(
-    kind: ast.ClassDef, method: ast.FunctionDef, declared: _Declared, stem: str
-) -> Iterator[tuple[int, str]]:
-    """Helpers and fields that a compiled method uses and the .pxd does not know."""
-    if method.name not in declared.hidden:
-        return
-    methods = {each.name: each for each in kind.body if isinstance(each, ast.FunctionDef)}
-    seen = set()
-    for node in ast.walk(method):
-        if not isinstance(node, ast.Attribute) or ast.unparse(node.value) != "self":
+def _methods(kind: ast.ClassDef) -> dict[str, ast.FunctionDef]:
+    return {each.name: each for each in kind.body if isinstance(each, ast.FunctionDef)}
+
+
+def _undeclared(kind: ast.ClassDef, declared: _Declared, stem: str) -> Iterator[tuple[int, str]]:
+    """Helpers and fields that compiled methods use and the .pxd does not know, each where it comes first."""
+    methods = _methods(kind)
+    seen = set(declared.all)
+    for method in methods.values():
+        if method.name not in declared.hidden:
             continue
-        name = node.attr
-        if name in declared.all or name in seen or _is_compiled(methods.get(name)):
-            continue
-        seen.add(name)
-        line = f"cdef int {name}(self) noexcept nogil" if name in methods else f"cdef int {name}"
-        yield (
-            node.lineno,
-            f"{method.name}() uses self.{name}, which {stem}.pxd does not declare: "
-            f"add it to {kind.name} there, with its types (such as '{line}')",
-        )
+        for node in ast.walk(method):
+            if not isinstance(node, ast.Attribute) or ast.unparse(node.value) != "self":
+                continue
+            name = node.attr
+            if name in seen or _is_compiled(methods.get(name)):
+                continue
+            seen.add(name)
+            line = f"cdef int {name}(self) noexcept nogil" if name in methods else f"cdef int {name}"
+            yield (
+                node.lineno,
+                f"{method.name}() uses self.{name}, which {stem}.pxd does not declare: "
+                f"add it to {kind.name} there, with its types (such as '{line}')",
+            )
 
 
 def _is_compiled(method: ast.FunctionDef | None) -> bool:
@@ -100,24 +98,22 @@ def _is_compiled(method: ast.FunctionDef | None) -> bool:
     )
 
 
-def _untyped_copies(
-    kind: ast.ClassDef, method: ast.FunctionDef, declared: _Declared
-) -> Iterator[tuple[int, str]]:
+def _untyped_copies(kind: ast.ClassDef, declared: _Declared) -> Iterator[tuple[int, str]]:
     """Objects of the own class without a type, whose hidden fields compiled code cannot reach."""
-    untyped = {
-        node.targets[0].id
-        for node in ast.walk(method)
-        if isinstance(node, ast.Assign)
-        and isinstance(node.targets[0], ast.Name)
-        and ast.unparse(node.value).startswith(("type(self)(", "type(self).__new__("))
-    }
-    for node in ast.walk(method):
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in untyped:
-            if node.attr in declared.hidden:
-                name = node.value.id
-                yield (
-                    node.lineno,
-                    f"{method.name}() uses {name}.{node.attr}, which compiled code finds only where it knows "
-                    f"the type: write '{name}: {kind.name} = type(self)()'",
-                )
-                return
+    for method in _methods(kind).values():
+        untyped = {
+            ast.unparse(node.targets[0])
+            for node in ast.walk(method)
+            if isinstance(node, ast.Assign)
+            and ast.unparse(node.value).startswith(("type(self)(", "type(self).__new__("))
+        }
+        for node in ast.walk(method):
+            if isinstance(node, ast.Attribute) and node.attr in declared.hidden:
+                name = ast.unparse(node.value)
+                if name in untyped:
+                    untyped.remove(name)
+                    yield (
+                        node.lineno,
+                        f"{method.name}() uses {name}.{node.attr}, which compiled code finds only where it "
+                        f"knows the type: write '{name}: {kind.name} = type(self)()'",
+                    )

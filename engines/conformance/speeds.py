@@ -27,14 +27,12 @@ def both_speeds_agree(game: Game) -> None:
         return  # there is nothing to compare with
     compiled, plain = _printed(game), _printed(game, **{PLAIN: "1"})
     for what, found in compiled.items():
-        at = next(
-            (at for at, pair in enumerate(zip(found, plain[what], strict=True)) if pair[0] != pair[1]), None
-        )
-        require(
-            at is None,
-            f"{what}: compiled {found[at or 0]}, as plain Python {plain[what][at or 0]}. Mask with WORD "
-            "where C wraps, and see whether a method that overrides one of Position is misspelt",
-        )
+        for one, other in zip(found, plain[what], strict=True):
+            require(
+                one == other,
+                f"{what}: compiled {one}, as plain Python {other}. Mask with WORD where C wraps, and see "
+                "whether a method that overrides one of Position is misspelt",
+            )
 
 
 def _printed(game: Game, **environment: str) -> dict[str, list[Any]]:

@@ -51,6 +51,20 @@ def a_record_plays_the_game_again(game: Game) -> None:
         )
 
 
+def positions_read_as_they_are_written(game: Game) -> None:
+    """write_position and read_position: each position between two moves is one line, and is read again"""
+    for seed in SEEDS:
+        for _, _, position in moves_of(game, seed):
+            text = game.write_position(position)
+            again = game.read_position(text)
+            require(
+                again.over == position.over
+                and game.score(again) == game.score(position)
+                and (position.over or again.key == position.key),
+                f"the position {text!r} is read as another one: see set_position()",
+            )
+
+
 def nothing_else_is_a_move(game: Game) -> None:
     """read: what is no move raises IllegalMove with a reason"""
     position = game.start()
@@ -148,6 +162,7 @@ def rules_are_options(game: Game) -> None:
 CHECKS = (
     moves_read_as_they_are_written,
     a_record_plays_the_game_again,
+    positions_read_as_they_are_written,
     nothing_else_is_a_move,
     results_fit_the_ends,
     openings_leave_a_game,

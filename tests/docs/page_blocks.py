@@ -9,6 +9,7 @@
 | `toml` | a tournament file |
 | `conversation` | lines on the pipe, which the tests of the protocol follow |
 | `shell` | commands that take hours, or change the project: they do not run here |
+| `python` and a path | a file of the game that docs/add-a-game.md adds: `file` here |
 | `text` | none of these |
 """
 
@@ -18,7 +19,7 @@ from typing import NamedTuple
 
 from desk import ROOT
 
-LANGUAGES = {"sh", "output", "console", "python", "toml", "conversation", "shell", "text"}
+LANGUAGES = {"sh", "output", "console", "python", "toml", "conversation", "shell", "file", "text"}
 
 PAGES = [
     ROOT / "README.md",
@@ -27,7 +28,7 @@ PAGES = [
     *sorted((ROOT / "engines").glob("*/README.md")),
 ]
 
-_FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+_FENCE = re.compile(r"^```(\w*)(?: (\S+))?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _SHOWN = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 
 
@@ -40,7 +41,8 @@ class Block(NamedTuple):
 
 def blocks(page: Path) -> list[Block]:
     """All blocks of a page, in their order."""
-    return [Block(*found) for found in _FENCE.findall(page.read_text(encoding="utf-8"))]
+    found = _FENCE.findall(page.read_text(encoding="utf-8"))
+    return [Block("file" if path else language, text) for language, path, text in found]
 
 
 def shown_commands(console: str) -> list[tuple[str, str]]:
