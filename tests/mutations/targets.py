@@ -2,7 +2,11 @@
 
 TARGETS: dict[str, tuple[str, ...]] = {
     "referee/judge.py": ("tests/referee/test_judge.py",),
-    "referee/table.py": ("tests/referee/test_table.py", "tests/referee/test_dialects.py"),
+    "referee/table.py": (
+        "tests/referee/test_table.py",
+        "tests/referee/test_dialects.py",
+        "tests/referee/test_bad_bots.py",
+    ),
     "referee/clock.py": ("tests/referee/test_clock.py",),
     "referee/tournament/scheduler.py": ("tests/tournament/test_scheduler.py",),
     "referee/tournament/standings.py": ("tests/tournament/test_report.py",),

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from engines.game import Game
 from engines.mancala.game import Mancala
 from engines.registry import GAMES, game_class
-from referee.judge import Judge
+from referee.judge import Judge, result_at_limit
 from referee.verdict import Fault, Fouled
 
 
@@ -126,3 +126,24 @@ def test_both_scores_of_a_claim_must_be_right(wrong: tuple[int, int]) -> None:
     one, two = Mancala().score(trial)
     line = b"RESULT %s %d %d" % (move, one + wrong[0], two + wrong[1])
     assert fault_of(judge, line) is Fault.FALSE_RESULT
+
+
+def one_before_the_limit() -> Judge:
+    """A game of Mancala of which 399 moves are played."""
+    judge = Judge(Mancala())
+    judge.position.setup([[1, 1, 1]] * 16, (24, 24), 1, 399)  # type: ignore[attr-defined]
+    return judge
+
+
+def test_the_limit_is_reached_by_the_word_in_place_of_the_last_move_alone() -> None:
+    text, result = one_before_the_limit().take(b"RESULT LIMIT 24 24")
+    assert (text, result) == ("", (0, (24, 24), "move limit"))
+    for plies in (398, 400):
+        judge = one_before_the_limit()
+        judge.position.plies = plies
+        assert fault_of(judge, b"RESULT LIMIT 24 24") is Fault.EARLY_RESULT
+
+
+@pytest.mark.parametrize(("score", "winner"), [((25, 23), 1), ((23, 25), 2), ((24, 24), 0)])
+def test_at_the_limit_the_higher_score_wins(score: tuple[int, int], winner: int) -> None:
+    assert result_at_limit(score) == (winner, score, "move limit")
