@@ -1,4 +1,4 @@
-"""A player at the pipe: follows the game as it is told, and answers when an answer is due."""
+"""A bot: follows the game as the lines tell it, and answers when an answer is due."""
 
 from bots.arguments import Settings, tell
 from bots.clock import Clock, GameClock, MoveClock
@@ -38,7 +38,7 @@ class Bot:
         self._position = self._player.start()
 
     def _greet(self, line: str) -> int | None:
-        """Follow a game's own opening line, which sets the clock of the whole game and its rules."""
+        """Take an opening line of the game's own, which sets the time for the whole game and the rules."""
         greeting = self._game.greeting(line)
         if greeting is None:
             return None
@@ -53,7 +53,7 @@ class Bot:
         return self._conversation.hear(raw)
 
     def answer(self, turn: Turn, arrived_ns: int) -> bytes:
-        """Follow what was played, think, play the own move; a line that came then wants it."""
+        """Play the opponent's moves, choose a move and play it. `arrived_ns`: when the line came."""
         game, position = self._game, self._position
         if turn.played:
             game.follow(position, turn.played)
@@ -71,12 +71,12 @@ class Bot:
         return write_line(self._conversation.answer(text))
 
     def _end(self, move: str) -> bytes:
-        """The game is over by that move."""
+        """The answer when that move has ended the game."""
         if not self._settings.announce:
             self._conversation.finish()
             return b""
         return write_line(self._conversation.announce(move, self._game.score(self._position)))
 
     def sent(self) -> None:
-        """The answer has left."""
+        """To be called when the answer has been written."""
         self._clock.stop()

@@ -1,4 +1,4 @@
-"""Files that come with a game, wherever its modules were loaded from: a folder, or a packed archive."""
+"""Reads files that come with a game, from a folder or from a packed archive, as its modules were."""
 
 import sys
 from pathlib import Path

@@ -26,7 +26,7 @@ def depth_of(data: int) -> int:
 
 
 def decides(data: int, alpha: float, beta: float) -> bool:
-    """Whether the value serves as it stands where only values between alpha and beta matter."""
+    """Whether the stored bound is enough where only values between alpha and beta matter."""
     value = value_of(data)
     bound = (data >> 50) & 3
     return bound == EXACT or (bound == LOWER and value >= beta) or (bound == UPPER and value <= alpha)

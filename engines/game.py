@@ -1,8 +1,8 @@
 """What a game is to everybody who does not search: options, text, results. One class a game."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Callable, Iterator, Mapping
+from typing import ClassVar, NamedTuple
 
 from engines.grade import Grade
 from engines.position import Position
@@ -112,7 +112,7 @@ class Game(ABC):
         }
 
     def unusual(self) -> dict[str, Rule]:
-        """The rules that would be others if nothing were said about them: those worth telling."""
+        """The rules that differ from their defaults."""
         return {name: value for name, value in self.rules.items() if not self._goes_without_saying(name)}
 
     def _goes_without_saying(self, name: str) -> bool:
@@ -185,7 +185,7 @@ class Game(ABC):
             position.undo(step, key)
 
     def throw(self, position: Position, draw: float) -> Move:
-        """The outcome that a number drawn evenly from [0, 1) picks at a chance position."""
+        """The throw that a random number from 0 to 1 stands for, each with its own probability."""
         steps, odds = position.steps(), position.odds()
         for step, chance in zip(steps, odds, strict=True):
             draw -= chance
@@ -194,16 +194,16 @@ class Game(ABC):
         return (steps[-1],)
 
     def prompt(self, position: Position) -> str:
-        """What the player on move is told beyond what was played: in a game of dice, his throws."""
+        """What the player to move is told besides the moves: in a game of dice, the throws to be used."""
         return ""
 
     def follow(self, position: Position, text: str) -> None:
-        """Play what a line says was played, throws included; IllegalMove where it cannot be."""
+        """Play all moves and throws that a line names; IllegalMove where one of them is not legal."""
         for move in self.split(text):
             self.play(position, self.read(position, move))
 
     def greeting(self, text: str) -> Greeting | None:
-        """What a first line that is not the pipe's own tells a bot; None where it is no such line."""
+        """Read an opening line of the game's own; None where the line is not one."""
         return None
 
     @abstractmethod
@@ -231,7 +231,7 @@ class Game(ABC):
         return position
 
     def split(self, text: str) -> list[str]:
-        """A written list of moves, one item each, as `follow` takes them."""
+        """The single moves of a text that holds several, as `follow` takes them."""
         return text.split()
 
     def opening(self, position: Position, pick: Callable[[int], int], plies: int) -> list[Move]:
@@ -251,12 +251,3 @@ class Game(ABC):
 
 def _plain_grade(rank: int, margin: int) -> Grade:
     return Grade(rank, margin, (rank + 1) / 2, ("draw", "win", "loss")[rank])
-
-
-def parse_rules(options: Iterable[Option], values: Mapping[str, Any]) -> dict[str, Rule]:
-    """The rules among the values of a command line, a file or a record, read and checked."""
-    return {
-        option.name: option.read(values[option.name])
-        for option in options
-        if values.get(option.name) is not None
-    }

@@ -7,7 +7,7 @@ class Grade(NamedTuple):
     """One player's side of a finished game. Grades compare: better ones are greater, by rank, then margin.
 
     rank    higher is better; the same for endings that count alike
-    margin  own less the other's, of whatever the game counts inside a class
+    margin  the own score minus the opponent's, which tells apart grades of one rank
     points  what tables add up: 1, 0.5 and 0 unless the game has points of its own
     name    the class in words, such as `win 3-1`, `draw` or `stalemate loss 1-2`
     """

@@ -1,6 +1,6 @@
 """Decides, before any kernel is imported, whether the compiled or the plain form of the engines runs.
 
-A kernel is a module of the engines that is compiled where a build has been made: engines/building.py.
+A kernel is a module of the engines that a build compiles; engines/building.py tells which they are.
 """
 
 import os

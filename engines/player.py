@@ -1,4 +1,4 @@
-"""Who chooses: the players that all games share, and what every player keeps to."""
+"""Players: what every player does, and those that all games share."""
 
 import random
 from abc import ABC, abstractmethod
@@ -12,10 +12,10 @@ from engines.team import Team
 
 
 class Player(ABC):
-    """Chooses moves in one game after another of the same rules.
+    """Chooses moves, in any number of games under the same rules.
 
-    `start()` gives the position that this player wants to be asked about; whoever asks plays all
-    moves of the game on it. `choose()` leaves it as it was.
+    `start()` gives a position of the kind that this player needs. The caller plays all moves of the
+    game on it and gives it to `choose()`, which leaves it as it was.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class Player(ABC):
         return self.game.start()
 
     def allot(self, position: Position, seconds: float) -> float:
-        """How many of the seconds left for all moves together the next move is worth."""
+        """How many of the seconds that are left for all moves the next move may take."""
         return seconds / 20
 
     @abstractmethod
@@ -45,7 +45,7 @@ class Player(ABC):
 
     @staticmethod
     def compose(position: Position, choose_step: Callable[[list[int]], int]) -> Move:
-        """The whole move of the steps that are chosen one by one, each given those before it."""
+        """A whole move whose steps are chosen one by one; `choose_step` is given the steps before."""
         move: list[int] = []
         keys = []
         while not move or (position.midmove and not position.over):
@@ -58,14 +58,14 @@ class Player(ABC):
 
 
 class RandomPlayer(Player):
-    """Any legal move, all alike likely; of a compound move, any step after any other."""
+    """Chooses any legal move; each step of it with the same probability as the other legal ones."""
 
     def choose(self, position: Position, deadline: int) -> Move:
         return self.compose(position, lambda _: self.random.choice(position.steps()))
 
 
 class GreedyPlayer(Player):
-    """The step after which the position is worth most, looking no further; ties by lot."""
+    """Chooses the step after which the position is worth most, looking no further; among equals, any."""
 
     def choose(self, position: Position, deadline: int) -> Move:
         return self.compose(position, lambda _: self._best_step(position))
@@ -77,7 +77,7 @@ class GreedyPlayer(Player):
 
 
 class SearchPlayer(Player):
-    """The shared search on positions of one class, whose evaluation makes the player."""
+    """Chooses by the search that all games share; the evaluation is that of the position `start` gives."""
 
     table_bits = 21
     settings: dict[str, Any] = {}
@@ -106,14 +106,14 @@ class SearchPlayer(Player):
         return self.compose(position, follow)
 
     def finished(self, position: Position, search: Search) -> None:
-        """A depth is finished. To set `search.stopped` ends the thinking."""
+        """Called when a depth is finished; it may set `search.stopped` to end the thinking."""
         if self.tell is not None:
             line = write_line(self.game, position, search.line)
             self.tell(f"eval {search.value} depth {search.depth} nodes {search.nodes} line {line}")
 
 
 def write_line(game: Game, position: Position, steps: list[int]) -> str:
-    """The moves that a line of steps makes from a position, an unfinished last one left out."""
+    """The text of the moves that a line of steps makes; a last move that is not complete is left out."""
     position = position.copy()
     texts = []
     while steps and not position.over:

@@ -10,7 +10,7 @@ from engines.table import Table
 
 
 class Team:
-    """A leader whose thinking counts, and helpers who fill the table that they share with it.
+    """A leader, whose line is the answer, and helpers, which fill the table that they share with it.
 
     Uncompiled engines hold the interpreter's lock while they think, so then the leader is alone.
     """

@@ -13,7 +13,7 @@ PATIENCE = cython.declare(cython.int, 256 if cython.compiled else 1)
 
 @cython.cclass
 class Thinker:
-    """Counts nodes, and is `stopped` by a time on the monotonic clock (ns), a number of nodes, or another."""
+    """Counts nodes. A time on the monotonic clock (ns), a number of nodes or another thread ends it."""
 
     def __init__(self, table: Table) -> None:
         self.table = table

@@ -50,7 +50,7 @@ class Minimax(SearchPlayer):
         """The step to the best result that is sure, if the game can be solved in time."""
         began = monotonic_ns()
         patience = int((deadline - began) * self.solving_share)
-        if 64 - sum(word.bit_count() for word in position.board()) > solvable(patience / 1e9):
+        if position.free_squares() > solvable(patience / 1e9):
             return None
         solved = self.solver.solve(position, began + patience)
         if solved is None:

@@ -181,6 +181,10 @@ class YolahPosition(Position):
         black, white, free = self.pieces[0], self.pieces[1], self.free
         return black, white, 0xFFFFFFFFFFFFFFFF ^ (black | white | free)
 
+    def free_squares(self) -> int:
+        """How many squares hold neither a piece nor a hole."""
+        return popcount(self.free)
+
     def score(self) -> tuple[int, int]:
         """The points that each side has made."""
         return self.points[0], self.points[1]

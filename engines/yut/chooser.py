@@ -46,7 +46,7 @@ class Draws:
         self.state = seed & 0xFFFFFFFFFFFFFFFF
 
     def draw(self):
-        """64 bits."""
+        """The next number of 64 bits (by the generator splitmix64)."""
         word: cython.ulonglong
         self.state = (self.state + STIR1) & WORD
         word = self.state

@@ -18,7 +18,7 @@ FAR = 10**15
 def ending(seed: int, free: int) -> YolahEvaluation:
     """A position with so many free squares at most, or an ended game, by random steps."""
     dice, position = random.Random(seed), YolahEvaluation()
-    while not position.over and 64 - sum(word.bit_count() for word in position.board()) > free:
+    while not position.over and position.free_squares() > free:
         position.play(dice.choice(position.steps()))
     return position
 

@@ -25,7 +25,7 @@ def endings(draw: st.DrawFn, most_free: int = 8) -> YolahPosition:
     position = game.start()
     picks = draw(st.randoms(use_true_random=False))
     while not position.over:
-        if 64 - sum(word.bit_count() for word in position.board()) <= most_free:
+        if position.free_squares() <= most_free:
             break
         position.play(picks.choice(position.steps()))
     assume(not position.over and position.steps()[0] != 0)

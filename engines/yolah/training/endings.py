@@ -23,7 +23,7 @@ def ending(played: Played, free: int) -> YolahPosition | None:
     """The position of a game with so many free squares, if it has one in which there is a choice."""
     position = YolahPosition()
     for step in played.steps:
-        if 64 - sum(word.bit_count() for word in position.board()) == free and len(position.steps()) > 1:
+        if position.free_squares() == free and len(position.steps()) > 1:
             return position
         position.play(step)
     return None
