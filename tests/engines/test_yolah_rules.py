@@ -244,4 +244,4 @@ def test_the_plain_form_plays_by_the_same_rules():
 
 def test_free_squares_are_those_without_a_piece_or_a_hole() -> None:
     assert GAME.start().free_squares() == 56
-    assert after(["d5:b7", "d4:d6"]).free_squares() == 54
+    assert after(["d5:b7", "d4:c3"]).free_squares() == 54
