@@ -17,12 +17,12 @@ import click
 from benchmarks.twin import build
 from engines import COMPILED
 from engines.mancala.game import Mancala
-from referee.cpus import available as cpus
-from referee.cpus import keep_to
-from referee.fixture import Fixture, Program
-from referee.limits import Limits
-from referee.record import Record
-from referee.table import Table
+from referee.game.fixture import Fixture, Program
+from referee.game.limits import Limits
+from referee.records.record_file import Record
+from referee.running.cpus import available as cpus
+from referee.running.cpus import keep_to
+from referee.running.table import Table
 
 ROUNDS = 100
 MOST_MICROSECONDS = 20.0

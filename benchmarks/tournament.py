@@ -14,13 +14,13 @@ import click
 
 from benchmarks.twin import build
 from engines.mancala.game import Mancala
-from referee.cpus import available, keep_to, shares
-from referee.limits import Limits
+from referee.game.limits import Limits
+from referee.records.store import Store
+from referee.running.cpus import available, keep_to, shares
 from referee.tournament.director import Director
 from referee.tournament.pool import Pool
 from referee.tournament.progress import Progress, State
 from referee.tournament.settings import Entry, Settings
-from referee.tournament.store import Store
 
 PAIRS = 500
 WANTED = 150

@@ -124,7 +124,7 @@ def run(arguments: list[str] | None = None) -> int:
         code = referee.main(list(words), prog_name="referee", standalone_mode=False)
         sys.stdout.flush()
     except click.UsageError as error:
-        from referee.wrong_words import explained
+        from referee.command_line.wrong_words import explained
 
         return _complain(explained(error, words), error.exit_code)
     except click.ClickException as error:

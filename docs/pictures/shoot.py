@@ -14,8 +14,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from referee.web.shown_game import load
-from referee.web.view import view
+from referee.pages.view import view
+from referee.records.one_game import load
 
 HERE = Path(__file__).parent
 RECORD = HERE / "game.jsonl"

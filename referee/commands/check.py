@@ -6,11 +6,11 @@ import os
 import click
 
 from engines.game import Game
+from referee.command_line.game_command import GameCommand
+from referee.command_line.limits_options import limits_options
+from referee.command_line.values import Whole
 from referee.completion import words
-from referee.game_command import GameCommand
-from referee.limits import Limits
-from referee.limits_options import limits_options
-from referee.values import Whole
+from referee.game.limits import Limits
 
 
 @click.command(cls=GameCommand)
@@ -28,11 +28,11 @@ def command(ctx: click.Context, game: Game, bot: str, games: int, limits: Limits
     mend it. Of the variables of your environment the bot gets PATH, HOME and their like, and no others,
     as on the machine it is handed in to. Ends with code 0 if all is well and with 1 if not.
     """
-    from referee import sandbox
-    from referee.check.checks import Checks
-    from referee.check.environment import plain_environment
-    from referee.programs import program
-    from referee.table import Table
+    from referee.checking.checks import Checks
+    from referee.checking.environment import plain_environment
+    from referee.running import sandbox
+    from referee.running.programs import program
+    from referee.running.table import Table
 
     if limits.sandbox:
         sandbox.require()

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING
 import click
 
 from engines.game import Game
+from referee.command_line.game_command import GameCommand
+from referee.command_line.limits_options import limits_options
+from referee.command_line.values import FilePath, Whole
+from referee.command_line.watch_option import watch_option, watching
 from referee.completion import words
-from referee.game_command import GameCommand
-from referee.limits import Limits
-from referee.limits_options import limits_options
-from referee.values import FilePath, Whole
-from referee.watch_option import watch_option, watching
+from referee.game.limits import Limits
 
 if TYPE_CHECKING:
-    from referee.match import Match
-    from referee.screen import Screen
+    from referee.matches.match import Match
+    from referee.matches.screen import Screen
 
 
 @click.command(cls=GameCommand)
@@ -87,10 +87,10 @@ def command(
 
     Ends with code 0, with 1 if a bot was at fault, with 3 if a game could not be played fairly.
     """
-    from referee import cpus, sandbox
-    from referee.match import Match
-    from referee.match_run import MatchRun
-    from referee.programs import two_programs
+    from referee.matches.match import Match
+    from referee.matches.run import MatchRun
+    from referee.running import cpus, sandbox
+    from referee.running.programs import two_programs
 
     if limits.sandbox:
         sandbox.require()
@@ -108,7 +108,7 @@ def command(
     with contextlib.ExitStack() as stack:
         shown = screen(match, as_json, concurrency)
         if watch:
-            from referee.watched_screen import WatchedScreen
+            from referee.matches.watched_screen import WatchedScreen
 
             shown = WatchedScreen(match, shown, stack.enter_context(watching()).address)
         run.play(concurrency, stack.enter_context(shown))
@@ -119,7 +119,7 @@ def command(
 
 def screen(match: "Match", as_json: bool, concurrency: int) -> "Screen":
     """Where the match is shown."""
-    from referee.screen import LiveScreen, PlainScreen, Silence
+    from referee.matches.screen import LiveScreen, PlainScreen, Silence
 
     if as_json:
         return Silence()

@@ -7,12 +7,12 @@ from pathlib import Path
 import click
 
 from engines.game import Game
+from referee.command_line.game_command import GameCommand
+from referee.command_line.limits_options import Seconds
+from referee.command_line.values import FilePath
 from referee.completion import words
 from referee.errors import WrongUse
-from referee.game_command import GameCommand
-from referee.limits_options import Seconds
 from referee.suggestions import did_you_mean
-from referee.values import FilePath
 
 QUICK = 0.1
 """Seconds for a move that a bot gets in the check, which would take long otherwise."""
@@ -78,11 +78,11 @@ def _as_word(rule: object) -> str:
 
 def _passes(game: Game, trial: Path, seconds: float) -> bool:
     """Whether the bot passes the check, thinking quickly, with nothing but Python."""
-    from referee.check.checks import Checks
-    from referee.check.environment import plain_environment
-    from referee.fixture import Program
-    from referee.limits import Limits
-    from referee.table import Table
+    from referee.checking.checks import Checks
+    from referee.checking.environment import plain_environment
+    from referee.game.fixture import Program
+    from referee.game.limits import Limits
+    from referee.running.table import Table
 
     command = (sys.executable, "-I", "-S", str(trial), "--seconds", str(min(seconds, QUICK)))
     ok = True

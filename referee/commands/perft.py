@@ -3,8 +3,8 @@
 import click
 
 from engines.game import Game
-from referee.game_command import GameCommand
-from referee.values import Whole
+from referee.command_line.game_command import GameCommand
+from referee.command_line.values import Whole
 
 
 @click.command(cls=GameCommand)

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 import click
 
 from engines.game import Game
+from referee.command_line.game_command import GameCommand
+from referee.command_line.limits_options import limits_options
+from referee.command_line.values import FilePath, Whole
 from referee.completion import words
 from referee.errors import WrongUse
-from referee.game_command import GameCommand
-from referee.limits import Limits
-from referee.limits_options import limits_options
-from referee.values import FilePath, Whole
+from referee.game.limits import Limits
 
 if TYPE_CHECKING:
-    from referee.fixture import Program
+    from referee.game.fixture import Program
 
 
 @click.command(cls=GameCommand)
@@ -45,9 +45,9 @@ def command(
     Without BOT it is our best player. The page is on this machine only, at an address that nobody can
     guess; closing it ends the program.
     """
-    from referee import sandbox
-    from referee.programs import program
-    from referee.record import Record
+    from referee.records.record_file import Record
+    from referee.running import sandbox
+    from referee.running.programs import program
 
     if terminal and (port or no_browser):
         raise WrongUse("--port and --no-browser are for the page, and --terminal shows none")
@@ -61,7 +61,7 @@ def command(
         _in_terminal(game, opponent, limits, side - 1, record)
         return
     try:
-        from referee.web.play_server import play_in_browser
+        from referee.pages.play_server import play_in_browser
     except ModuleNotFoundError as error:
         raise WrongUse(
             f"playing in the browser needs {error.name} (install four-boards[web]); or take --terminal"
@@ -72,8 +72,8 @@ def command(
 def _in_terminal(game: Game, opponent: "Program", limits: Limits, side: int, record: Path | None) -> None:
     from referee.playing.session import Session
     from referee.playing.terminal import Terminal
-    from referee.record import Record
-    from referee.warden import Warden
+    from referee.records.record_file import Record
+    from referee.running.warden import Warden
 
     warden = Warden()
     screen = Terminal()

@@ -3,8 +3,8 @@
 import click
 
 from engines.registry import GAMES, game_class
+from referee.command_line.game_command import known_game
 from referee.completion import words
-from referee.game_command import known_game
 
 
 @click.command()

@@ -8,12 +8,12 @@ import click
 from engines.counted import counted
 from engines.game import Game
 from engines.written import BadPosition
+from referee.command_line.game_command import GameCommand
+from referee.command_line.values import TextFile
 from referee.errors import WrongUse
-from referee.game_command import GameCommand
-from referee.values import TextFile
 
 if TYPE_CHECKING:
-    from referee.replaying import Replay
+    from referee.judging.move_list import Replay
 
 
 @click.command(cls=GameCommand)
@@ -29,7 +29,7 @@ def command(ctx: click.Context, game: Game, file: TextIO, position: str | None, 
     its number counted from 1, and why; last the position that the legal moves lead to. Ends with
     code 1 if a move is not legal. What a written position says stands in the README of each game.
     """
-    from referee.replaying import replay
+    from referee.judging.move_list import replay
 
     try:
         start = None if position is None else game.read_position(position)

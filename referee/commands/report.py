@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
+from referee.command_line.values import FilePath, Whole
 from referee.errors import WrongUse
-from referee.values import FilePath, Whole
 
 if TYPE_CHECKING:
+    from referee.records.store import Store
     from referee.tournament.settings import Settings
-    from referee.tournament.store import Store
 
 
 @click.command()
@@ -27,12 +27,12 @@ def command(store: Path, output: Path | None, as_csv: bool, as_json: bool, numbe
 
     Prints the standings unless something else is asked for.
     """
+    from referee.records.store import Store
     from referee.report.objects import as_object
     from referee.report.page import write_page
     from referee.report.record import events
     from referee.report.text import as_text
     from referee.tournament.settings import Settings
-    from referee.tournament.store import Store
     from referee.tournament.summary import summarise
 
     if as_csv + as_json + (number is not None) > 1:

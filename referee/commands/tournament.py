@@ -13,17 +13,17 @@ import click
 from engines.counted import counted
 from engines.game import Option
 from engines.registry import GAMES, game_class
+from referee.command_line.values import FilePath
+from referee.command_line.watch_option import watch_option, watching
 from referee.completion import words
 from referee.errors import MachineFailed, WrongUse
 from referee.tournament.settings import PAIRS, SCHEDULES, SPRT_PAIRS, Settings, make_settings, read_file
-from referee.values import FilePath
-from referee.watch_option import watch_option, watching
 
 if TYPE_CHECKING:
+    from referee.records.store import Store
+    from referee.running.reporter import Address
     from referee.tournament.crew import Crew
     from referee.tournament.progress import Progress
-    from referee.tournament.store import Store
-    from referee.watching.reporter import Address
 
 
 class TournamentCommand(click.Command):
@@ -144,8 +144,8 @@ def command(
     The games are kept in a store, from which `referee report` makes a page and --resume goes on.
     Ends with code 0, with 1 if a program was at fault, with 3 if games could not be played fairly.
     """
+    from referee.records.store import Store
     from referee.tournament.lock import StoreLock
-    from referee.tournament.store import Store
 
     keys = {**(read_file(file) if file else {}), **_from_options(options)}
     base = (file.parent if file else Path()).resolve()
@@ -165,8 +165,8 @@ def command(
         progress, address = _progress(as_json), None
         if watch:
             address = stack.enter_context(watching()).address
+            from referee.running.reporter import Reporter
             from referee.tournament.progress_watched import Watched
-            from referee.watching.reporter import Reporter
 
             progress = Watched(progress, stack.enter_context(Reporter(address)))
         ctx.exit(_play(settings, store, lambda: crew(address), progress, as_json))
@@ -213,8 +213,8 @@ def _store_path(keys: dict[str, Any], file: Path | None, base: Path, by_option: 
 
 def _crew(settings: Settings, on: str | None, concurrency: int) -> "Callable[[Address | None], Crew]":
     """Say now what would fail later; what makes the crew when there is something to play."""
-    from referee import sandbox
-    from referee.cpus import shares
+    from referee.running import sandbox
+    from referee.running.cpus import shares
     from referee.tournament.player import find_programs
     from referee.tournament.pool import Pool
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 
 from engines.counted import counted
+from referee.command_line.values import FilePath
 from referee.errors import WrongUse
-from referee.values import FilePath
 
 
 @click.command()
@@ -19,7 +19,7 @@ def command(ctx: click.Context, record: Path) -> None:
     of each seed, which was told before the game, and each throw, one row of them for each player.
     Ends with code 1 if anything differs or a seed is not told.
     """
-    from referee.verifying import Unsound, games_with_dice, verify
+    from referee.records.verifying import Unsound, games_with_dice, verify
 
     games = throws = 0
     unsound = False

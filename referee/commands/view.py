@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
+from referee.command_line.values import FilePath, Whole
 from referee.errors import WrongUse
-from referee.values import FilePath, Whole
 
 
 @click.command()
@@ -24,8 +24,8 @@ def command(record: Path, number: int | None, output: Path | None) -> None:
     RECORD is what `referee match --record` wrote, or the store of a tournament. The page is one file
     that needs no network and no other file.
     """
-    from referee.web.shown_game import load
-    from referee.web.view import view
+    from referee.pages.view import view
+    from referee.records.one_game import load
 
     shown = load(record, number)
     text = view(shown)

@@ -3,13 +3,13 @@
 import signal
 
 from protocol import Relay
-from referee.evaluation import Evaluation
-from referee.exchange import Exchange
-from referee.farewell import part
-from referee.fixture import Program
-from referee.limits import Limits
-from referee.seat import Seat
-from referee.warden import Warden
+from referee.game.evaluation import Evaluation
+from referee.game.fixture import Program
+from referee.game.limits import Limits
+from referee.running.exchange import Exchange
+from referee.running.farewell import part
+from referee.running.seat import Seat
+from referee.running.warden import Warden
 
 
 class Opponent:

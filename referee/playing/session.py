@@ -10,19 +10,19 @@ from engines.game import Game, IllegalMove, Move, Result
 from engines.position import Position
 from engines.registry import drawing_of
 from protocol import format_result
-from referee.dice import Dice, commitment
 from referee.errors import WrongUse
-from referee.fixture import Program
-from referee.gamerecord import CHANCE, GameRecord, Said, text_of
-from referee.judge import Judge
-from referee.limits import Limits
-from referee.match import Match
-from referee.moment import JUDGED, moment
+from referee.game.dice import Dice, commitment
+from referee.game.fixture import Program
+from referee.game.game_record import CHANCE, GameRecord, Said, text_of
+from referee.game.limits import Limits
+from referee.game.verdict import Fouled, Kind, Starved, Verdict, Void
+from referee.judging.judge import Judge
+from referee.matches.match import Match
 from referee.playing import PERSON
 from referee.playing.opponent import Opponent
-from referee.verdict import Fouled, Kind, Starved, Verdict, Void
-from referee.warden import Warden
-from referee.web.replayed import Played
+from referee.records.replayed import Played
+from referee.running.moment import JUDGED, moment
+from referee.running.warden import Warden
 
 Watcher = Callable[[Played], None]
 """Is told of what is played; of a person's line with several steps, each of them as it comes."""

@@ -8,13 +8,13 @@ import sys
 import click
 
 from engines.game import IllegalMove, Move
+from referee.game.shown import shown
+from referee.game.verdict import Void
+from referee.pages.view import outcome
 from referee.playing import PERSON
 from referee.playing.choices import listed
 from referee.playing.session import Session
-from referee.shown import shown
-from referee.verdict import Void
-from referee.web.replayed import Played
-from referee.web.view import outcome
+from referee.records.replayed import Played
 
 HELP = """Type a move, or one of these words:
   moves    list all moves that are legal now

@@ -4,11 +4,11 @@ import json
 from collections.abc import Iterator
 
 from engines.counted import counted
-from referee.grades import graded
+from referee.judging.grades import graded
+from referee.records.store import Store
+from referee.records.stored_game import Played
 from referee.report.html import Html, tag
 from referee.report.sections import anchor
-from referee.tournament.played import Played
-from referee.tournament.store import Store
 from referee.tournament.summary import Summary
 
 WITH_MOVES = 5_000

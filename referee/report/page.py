@@ -2,12 +2,12 @@
 
 from typing import TextIO
 
+from referee.records.store import Store
 from referee.report import sections
 from referee.report.games import meetings
 from referee.report.html import Html, tag
 from referee.report.style import STYLE
 from referee.tournament.standings import standings
-from referee.tournament.store import Store
 from referee.tournament.summary import Summary
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"

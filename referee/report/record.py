@@ -4,10 +4,10 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from referee.dice import commitment
-from referee.fixture import Program
-from referee.match import Match
-from referee.tournament.played import Played
+from referee.game.dice import commitment
+from referee.game.fixture import Program
+from referee.matches.match import Match
+from referee.records.stored_game import Played
 from referee.tournament.settings import Settings
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from referee.records.store import Store
 from referee.tournament.settings import Settings
-from referee.tournament.store import Store
 
 HEADINGS = (
     *("game", "pair", "round", "player1", "player2", "points1", "points2", "kind", "ending"),

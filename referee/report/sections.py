@@ -3,7 +3,7 @@
 from math import inf
 
 from engines.counted import counted
-from referee.grades import graded
+from referee.judging.grades import graded
 from referee.report.html import Html, join, tag, text
 from referee.report.html import table as html_table
 from referee.report.objects import beginner

@@ -1,7 +1,7 @@
 """A tournament as a few lines of text."""
 
 from engines.counted import counted
-from referee.grades import graded
+from referee.judging.grades import graded
 from referee.report.objects import beginner, finite
 from referee.statistics.elo import elo_difference, elo_interval
 from referee.statistics.superiority import likelihood_of_superiority

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import NamedTuple
 
-from referee.tournament.played import Played
+from referee.records.stored_game import Played
 from referee.tournament.scheduler import Token
 
 

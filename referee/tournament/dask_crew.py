@@ -10,9 +10,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from referee.errors import MachineFailed, RefereeError, WrongUse
+from referee.records.stored_game import Played
 from referee.tournament import dask_worker
 from referee.tournament.crew import Crew, Lost
-from referee.tournament.played import Played
 from referee.tournament.scheduler import Token
 from referee.tournament.settings import Settings
 

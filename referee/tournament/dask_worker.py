@@ -6,9 +6,9 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from referee.cpus import available, keep_to
-from referee.table import Table
-from referee.tournament.played import Played
+from referee.records.stored_game import Played
+from referee.running.cpus import available, keep_to
+from referee.running.table import Table
 from referee.tournament.player import GamePlayer
 from referee.tournament.scheduler import Token
 from referee.tournament.settings import Settings

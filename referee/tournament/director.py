@@ -2,14 +2,14 @@
 
 from time import monotonic
 
+from referee.records.store import Store
+from referee.records.stored_game import Played
 from referee.tournament.crew import Crew, Lost
-from referee.tournament.played import Played
 from referee.tournament.progress import Progress, State
 from referee.tournament.schedule import games_of
 from referee.tournament.scheduler import Scheduler, Token
 from referee.tournament.sequential import Sequential
 from referee.tournament.settings import Settings
-from referee.tournament.store import Store
 from referee.tournament.tally import Tally
 
 TICK = 0.25

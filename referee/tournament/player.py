@@ -8,18 +8,18 @@ from contextlib import chdir
 from dataclasses import replace
 
 from engines.position import Position
-from referee.fixture import Fixture, Program
-from referee.gamerecord import CHANCE, GameRecord, Said
-from referee.grades import Grades, grades
-from referee.programs import program
-from referee.table import Table
-from referee.tournament.openings import dice_seed, opening, player_seed
-from referee.tournament.played import Played
+from referee.game.fixture import Fixture, Program
+from referee.game.game_record import CHANCE, GameRecord, Said
+from referee.game.openings import dice_seed, opening, player_seed
+from referee.game.verdict import Kind
+from referee.judging.grades import Grades, grades
+from referee.records.stored_game import Played
+from referee.records.time_use import TimeUse
+from referee.running.programs import program
+from referee.running.reporter import Reporter
+from referee.running.table import Table
 from referee.tournament.scheduler import Token
 from referee.tournament.settings import Settings
-from referee.tournament.time_use import TimeUse
-from referee.verdict import Kind
-from referee.watching.reporter import Reporter
 
 
 def find_programs(settings: Settings) -> list[Program]:

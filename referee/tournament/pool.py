@@ -7,16 +7,16 @@ from collections import deque
 from contextlib import ExitStack, suppress
 from multiprocessing.connection import Connection, wait
 
-from referee.cpus import keep_to
 from referee.errors import MachineFailed, RefereeError
-from referee.interrupts import interrupts_held
-from referee.table import Table
+from referee.records.stored_game import Played
+from referee.running.cpus import keep_to
+from referee.running.interrupts import interrupts_held
+from referee.running.reporter import Address, Reporter
+from referee.running.table import Table
 from referee.tournament.crew import Crew, Lost
-from referee.tournament.played import Played
 from referee.tournament.player import GamePlayer
 from referee.tournament.scheduler import Token
 from referee.tournament.settings import Settings
-from referee.watching.reporter import Address, Reporter
 
 AHEAD = 2
 """Games that a worker has: the one in play and the next, so that it need not wait for it."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from referee.tournament.played import Played
+from referee.records.stored_game import Played
 from referee.tournament.scheduler import Token
 from referee.tournament.settings import Settings
 from referee.tournament.tally import Tally

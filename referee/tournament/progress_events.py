@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from referee.tournament.played import Played
+from referee.records.stored_game import Played
 from referee.tournament.progress import Progress, State
 
 

@@ -5,7 +5,7 @@ from time import monotonic
 import click
 
 from engines.counted import counted
-from referee.tournament.played import Played
+from referee.records.stored_game import Played
 from referee.tournament.progress import Progress, State
 
 PAUSE = 1.0

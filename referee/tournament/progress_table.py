@@ -6,9 +6,9 @@ from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
+from referee.records.stored_game import Played
 from referee.statistics.counts import mirrored
 from referee.statistics.elo import elo_interval
-from referee.tournament.played import Played
 from referee.tournament.progress import Progress, State
 from referee.tournament.progress_lines import count, describe, left
 

@@ -1,8 +1,8 @@
 """Progress that is shown on a page too."""
 
-from referee.tournament.played import Played
+from referee.records.stored_game import Played
+from referee.running.reporter import Reporter
 from referee.tournament.progress import Progress, State
-from referee.watching.reporter import Reporter
 
 
 class Watched(Progress):

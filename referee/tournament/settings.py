@@ -11,9 +11,9 @@ import click
 
 from engines.game import BadRule, Game, Rule
 from engines.registry import GAMES, UnknownGame, game_class
+from referee.command_line.limits_options import LONGEST, Size
 from referee.errors import WrongUse
-from referee.limits import Limits
-from referee.limits_options import LONGEST, Size
+from referee.game.limits import Limits
 from referee.statistics.sprt import Sprt
 from referee.suggestions import did_you_mean
 from referee.tournament.knockout import Knockout

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from itertools import groupby
 
-from referee.grades import graded
+from referee.judging.grades import graded
 from referee.tournament.summary import PlayerSum, Summary
 
 

@@ -3,14 +3,14 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
+from referee.records.store import Store
+from referee.records.stored_game import Played
+from referee.records.time_use import TimeUse
 from referee.statistics.bootstrap import Ratings, rate
 from referee.statistics.bradley_terry import Meeting, bradley_terry
 from referee.statistics.counts import pair_index
-from referee.tournament.played import Played
 from referee.tournament.scheduler import Scheduler
 from referee.tournament.settings import Settings
-from referee.tournament.store import Store
-from referee.tournament.time_use import TimeUse
 
 MOMENTS = 40
 """Points in time for which ratings are worked out, from the first game to the last."""

@@ -12,7 +12,7 @@ from engines.game import Game, IllegalMove
 from engines.position import Position
 from engines.registry import GAMES, game_class
 from protocol import ProtocolError, Relay, Turn, read_answer
-from referee.tournament.openings import opening
+from referee.game.openings import opening
 
 
 def make_bot(cls: type[Game], *arguments: str) -> Bot:

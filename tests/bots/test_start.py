@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from engines.registry import GAMES, game_class
-from referee.limits import Limits
-from referee.programs import program
+from referee.game.limits import Limits
+from referee.running.programs import program
 
 ROOT = Path(__file__).parents[2]
 STRANGE = 'raise SystemExit("a stranger")\n'

@@ -11,7 +11,7 @@ import psutil
 
 from engines.mancala.game import Mancala
 from protocol import read_answer
-from referee.replaying import Replay, replay
+from referee.judging.move_list import Replay, replay
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]

@@ -14,8 +14,8 @@ from sample import agrees
 
 from engines.registry import GAMES, game_class
 from referee.cli import referee
+from referee.game.verdict import Fault, Void
 from referee.tournament.settings import make_settings
-from referee.verdict import Fault, Void
 
 INLINE = re.compile(r"`([^`\n]+)`")
 COMMANDS = {name: referee.get_command(click.Context(referee), name) for name in referee.list_commands(None)}

@@ -12,16 +12,16 @@ import time
 from pathlib import Path
 
 from engines.registry import GAMES, game_class
-from referee.check.load import busy_machine
-from referee.dice import Dice
-from referee.fixture import Program
-from referee.judge import Judge
-from referee.limits import Limits
+from referee.checking.load import busy_machine
+from referee.game.dice import Dice
+from referee.game.fixture import Program
+from referee.game.limits import Limits
+from referee.judging.judge import Judge
 from referee.packing.archive import write_archive
 from referee.packing.kernels import ENGINES, Built, collect
 from referee.packing.levels import ANY
 from referee.playing.opponent import Opponent
-from referee.warden import Warden
+from referee.running.warden import Warden
 
 CLASS = Limits(move_time=3.0, startup_time=0.0)
 """A class's referee: three seconds for each answer, the start of the program in the first one's."""

@@ -9,7 +9,7 @@ from bare_python import PYTHON
 from busy_machine import answer_times, pack_as_it_stands
 
 from engines.registry import GAMES
-from referee.check.load import busy_machine
+from referee.checking.load import busy_machine
 
 MUCH = 6.0
 """Processes that want to run at once; where others bring so many, four more are not the question."""

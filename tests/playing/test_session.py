@@ -10,14 +10,14 @@ import pytest
 
 from engines.game import Game, IllegalMove
 from engines.registry import GAMES, game_class
-from referee.fixture import Program
-from referee.limits import Limits
+from referee.game.fixture import Program
+from referee.game.limits import Limits
+from referee.game.verdict import Fault
+from referee.judging.move_list import replay
 from referee.playing.session import Session
-from referee.programs import program
-from referee.replaying import replay
-from referee.verdict import Fault
-from referee.warden import Warden
-from referee.web.replayed import Played, moves
+from referee.records.replayed import Played, moves
+from referee.running.programs import program
+from referee.running.warden import Warden
 
 Sit = Callable[..., Session]
 

@@ -9,10 +9,10 @@ import time
 from pathlib import Path
 
 from engines.registry import game_class
-from referee.fixture import Fixture, Program
-from referee.limits import Limits
-from referee.table import Table
-from referee.verdict import Void
+from referee.game.fixture import Fixture, Program
+from referee.game.limits import Limits
+from referee.game.verdict import Void
+from referee.running.table import Table
 
 
 def peak_memory() -> int:

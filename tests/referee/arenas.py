@@ -10,7 +10,7 @@ from typing import Any
 
 import psutil
 
-from referee.gamerecord import GameRecord
+from referee.game.game_record import GameRecord
 
 ROOT = Path(__file__).parents[2]
 BAD_BOTS = ROOT / "tests" / "bad_bots"

@@ -10,9 +10,9 @@ import pytest
 from arenas import BAD_BOTS, Arena, bot, processes_named
 
 from engines.mancala.game import Mancala
-from referee.limits import Limits
-from referee.rejudge import rejudge
-from referee.verdict import Fault, Kind
+from referee.game.limits import Limits
+from referee.game.verdict import Fault, Kind
+from referee.records.rejudge import rejudge
 
 LEGAL = bot("legal")
 SHORT = {"move_time": 0.3, "startup_time": 1.0}

@@ -134,7 +134,7 @@ def test_memory_is_told_where_it_was_measured_and_nowhere_else(
     measured = re.fullmatch(r"ok   memory: (\d+) MB at most", told())
     assert measured is not None and 3 < int(measured[1]) < 100
     monkeypatch.setattr(
-        "referee.seat.Seat.peak_memory", property(lambda _: 0, lambda *_: None), raising=False
+        "referee.running.seat.Seat.peak_memory", property(lambda _: 0, lambda *_: None), raising=False
     )
     assert told() == "-    memory: not measured"
 

@@ -51,7 +51,7 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_help_and_completion_bring_in_nothing_that_plays() -> None:
     """They must come at once: what takes time to import is imported by who plays."""
-    slow = "{'psutil', 'rich', 'sqlite3', 'subprocess', 'referee.table', 'engines.search', 'difflib'}"
+    slow = "{'psutil', 'rich', 'sqlite3', 'subprocess', 'referee.running.table', 'engines.search', 'difflib'}"
     code = f"""
 import sys
 from referee.cli import run

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from referee import rundelay
-from referee.clock import Clock
-from referee.exchange import Exchange
-from referee.limits import Limits
-from referee.seat import Seat
-from referee.verdict import Fault, Fouled, Starved
-from referee.warden import Warden
+from referee.game.limits import Limits
+from referee.game.verdict import Fault, Fouled, Starved
+from referee.running import run_delays as rundelay
+from referee.running.clock import Clock
+from referee.running.exchange import Exchange
+from referee.running.seat import Seat
+from referee.running.warden import Warden
 
 BUSY_BOT = str(Path(__file__).with_name("busy_bot.py"))
 LIMIT = 0.025

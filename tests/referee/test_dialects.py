@@ -7,7 +7,7 @@ import pytest
 from arenas import Arena
 
 from engines.mancala.game import Mancala
-from referee.verdict import Kind
+from referee.game.verdict import Kind
 
 DIALECT_BOT = str(Path(__file__).parents[1] / "class_referee" / "dialect_bot.py")
 DIALECTS = ("together", "twice", "never", "count", "echo", "limit")

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from engines.registry import GAMES
 from referee.cli import run
-from referee.evaluation import Evaluation, read_evaluation
-from referee.gamerecord import GameRecord
-from referee.record import read_record
+from referee.game.evaluation import Evaluation, read_evaluation
+from referee.game.game_record import GameRecord
+from referee.records.record_file import read_record
 
 
 @pytest.mark.parametrize(

@@ -16,11 +16,11 @@ import pytest
 from arenas import BAD_BOTS, ROOT, bot, processes_named
 
 from engines.mancala.game import Mancala
-from referee.gamerecord import GameRecord
-from referee.limits import Limits
-from referee.record import read_record
-from referee.rejudge import rejudge
-from referee.verdict import Kind, Void
+from referee.game.game_record import GameRecord
+from referee.game.limits import Limits
+from referee.game.verdict import Kind, Void
+from referee.records.record_file import read_record
+from referee.records.rejudge import rejudge
 
 MARK = "TEST_OF_AN_INTERRUPTION"
 LEGAL = shlex.join([sys.executable, str(BAD_BOTS / "legal.py")])

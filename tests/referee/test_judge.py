@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from engines.game import Game
 from engines.mancala.game import Mancala
 from engines.registry import GAMES, game_class
-from referee.judge import Judge, result_at_limit
-from referee.verdict import Fault, Fouled
+from referee.game.verdict import Fault, Fouled
+from referee.judging.judge import Judge, result_at_limit
 
 
 def judge_of(*moves: str, game: Game | None = None) -> Judge:

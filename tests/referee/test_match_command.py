@@ -10,8 +10,8 @@ from arenas import bot
 
 from engines.registry import GAMES, drawing_of, game_class
 from referee.cli import run
-from referee.record import read_record
-from referee.replaying import replay
+from referee.judging.move_list import replay
+from referee.records.record_file import read_record
 
 
 def match(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:

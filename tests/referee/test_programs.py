@@ -3,8 +3,8 @@
 import pytest
 
 from engines.registry import game_class
-from referee.limits import Limits
-from referee.programs import program
+from referee.game.limits import Limits
+from referee.running.programs import program
 
 
 @pytest.mark.parametrize("name", ["mancala", "yolah", "yinsh", "yut"])

@@ -12,10 +12,10 @@ import psutil
 import pytest
 from arenas import Arena, bot
 
-from referee import sandbox
 from referee.cli import run
 from referee.errors import WrongUse
-from referee.verdict import Fault, Kind
+from referee.game.verdict import Fault, Kind
+from referee.running import sandbox
 
 LEGAL = bot("legal")
 

@@ -3,11 +3,11 @@
 import pytest
 
 from engines.mancala.game import Mancala
-from referee.fixture import Fixture, Program
-from referee.gamerecord import GameRecord, Usage
-from referee.limits import Limits
-from referee.table import ATTEMPTS, Table, Watcher
-from referee.verdict import Kind, Verdict, Void
+from referee.game.fixture import Fixture, Program
+from referee.game.game_record import GameRecord, Usage
+from referee.game.limits import Limits
+from referee.game.verdict import Kind, Verdict, Void
+from referee.running.table import ATTEMPTS, Table, Watcher
 
 NOTHING = Usage(0.0, 0, 0, 0)
 FAIR = Verdict(Kind.RULES, "49 seeds", 1, (50, 46))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.trouble import last_words, trouble
+from referee.game.trouble import last_words, trouble
 
 PYTHON = """\
 Traceback (most recent call last):

@@ -10,9 +10,9 @@ import pytest
 from engines.yut.game import YutNori
 from engines.yut.track import CASTS
 from referee.cli import run
-from referee.gamerecord import GameRecord
-from referee.table import Table
-from referee.verdict import Kind, Verdict, Void
+from referee.game.game_record import GameRecord
+from referee.game.verdict import Kind, Verdict, Void
+from referee.running.table import Table
 
 Events = list[dict[str, Any]]
 

@@ -7,8 +7,8 @@ import tracemalloc
 import pytest
 from arenas import ROOT
 
-from referee import warden_process
-from referee.warden_process import Warden, limit_mark, number_of
+from referee.running import warden_process
+from referee.running.warden_process import Warden, limit_mark, number_of
 
 RUN = "0123456789abcdef" * 2
 
@@ -45,7 +45,7 @@ def test_a_token_that_a_bot_has_made_up_is_that_of_no_new_bot(token: str, number
 
 INTERRUPTED_WHILE_IT_STARTED_A_BOT = """
 import resource
-from referee.warden import Warden, limit_mark
+from referee.running.warden import Warden, limit_mark
 
 warden = Warden()
 most = resource.getrlimit(resource.RLIMIT_RSS)[1]

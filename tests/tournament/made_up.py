@@ -7,12 +7,12 @@ from random import Random
 
 from engines.grade import Grade
 from engines.registry import game_class
-from referee.limits import Limits
+from referee.game.limits import Limits
+from referee.records.stored_game import Played
+from referee.records.time_use import TimeUse
 from referee.tournament.crew import Crew, Lost
-from referee.tournament.played import Played
 from referee.tournament.scheduler import Token
 from referee.tournament.settings import Entry, Settings
-from referee.tournament.time_use import TimeUse
 
 
 def made_up(token: Token) -> Played:

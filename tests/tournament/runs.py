@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from referee.cpus import available
+from referee.running.cpus import available
 
 ROOT = Path(__file__).parents[2]
 BOT = Path(__file__).with_name("quick_bot.py")

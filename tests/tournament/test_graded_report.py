@@ -13,13 +13,13 @@ from made_up import settings
 from engines.yinsh.game import Yinsh
 from engines.yinsh.grading import grades
 from referee.commands.report import command
+from referee.records.store import Store
+from referee.records.stored_game import Played
+from referee.records.time_use import TimeUse
 from referee.tournament.crew import Crew, Lost
 from referee.tournament.director import Director
-from referee.tournament.played import Played
 from referee.tournament.progress import Progress
 from referee.tournament.scheduler import Token
-from referee.tournament.store import Store
-from referee.tournament.time_use import TimeUse
 
 # Rings and markers of the games, by who meets whom: (begins, other).
 GAMES = {

@@ -16,12 +16,12 @@ from random import Random
 import pytest
 from made_up import MadeUp, settings
 
+from referee.records.store import Store
 from referee.statistics.sprt import Sprt
 from referee.tournament.director import Director
 from referee.tournament.lock import StoreLock
 from referee.tournament.progress import Progress
 from referee.tournament.settings import Settings
-from referee.tournament.store import Store
 
 
 def play(path: Path, how: Settings, pause: float, seed: int) -> None:

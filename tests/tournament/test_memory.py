@@ -5,10 +5,10 @@ from pathlib import Path
 
 from made_up import MadeUp, settings
 
+from referee.records.store import Store
+from referee.records.stored_game import Played
 from referee.tournament.director import Director
-from referee.tournament.played import Played
 from referee.tournament.progress import Progress, State
-from referee.tournament.store import Store
 
 
 class Memory(Progress):

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.registry import game_class
-from referee.tournament.openings import dice_seed, opening, player_seed
+from referee.game.openings import dice_seed, opening, player_seed
 
 mancala = game_class("mancala")(ownership="parity")
 

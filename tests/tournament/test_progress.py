@@ -9,17 +9,17 @@ import pytest
 from made_up import MadeUp, ended, settings
 from rich.console import Console
 
+from referee.records.store import Store
+from referee.records.stored_game import Played
 from referee.statistics.sprt import Sprt
 from referee.tournament.crew import Lost
 from referee.tournament.director import Director
-from referee.tournament.played import Played
 from referee.tournament.progress import Progress, State
 from referee.tournament.progress_events import Events
 from referee.tournament.progress_lines import Lines, clock, describe, left
 from referee.tournament.progress_table import LiveTable
 from referee.tournament.scheduler import Token
 from referee.tournament.settings import Entry, Settings
-from referee.tournament.store import Store
 from referee.tournament.tally import Tally
 
 

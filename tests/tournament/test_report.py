@@ -17,6 +17,7 @@ from engines.game import Game
 from engines.grade import Grade
 from engines.mancala.game import Mancala
 from referee.commands.report import command
+from referee.records.store import Store
 from referee.report.page import write_page
 from referee.statistics.sprt import Sprt
 from referee.tournament.director import Director
@@ -24,7 +25,6 @@ from referee.tournament.progress import Progress
 from referee.tournament.scheduler import Scheduler
 from referee.tournament.settings import Entry, Settings
 from referee.tournament.standings import standings
-from referee.tournament.store import Store
 from referee.tournament.summary import PlayerSum, Summary, summarise
 
 NASTY = "<script>alert(\"x\")</script> & 'y'"

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from engines.grade import Grade
 from referee.errors import MachineFailed, WrongUse
+from referee.records.store import Store
+from referee.records.stored_game import Played
+from referee.records.time_use import TimeUse
 from referee.tournament.lock import StoreLock
-from referee.tournament.played import Played
-from referee.tournament.store import Store
-from referee.tournament.time_use import TimeUse
 
 GAME = Played(
     number=7,

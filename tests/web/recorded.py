@@ -4,11 +4,11 @@ import random
 
 from engines.game import Game
 from engines.registry import game_class
-from referee.dice import Dice, commitment
-from referee.evaluation import Evaluation
-from referee.gamerecord import CHANCE, GameRecord, Said
-from referee.verdict import Fault, Kind, Verdict
-from referee.web.shown_game import ShownGame
+from referee.game.dice import Dice, commitment
+from referee.game.evaluation import Evaluation
+from referee.game.game_record import CHANCE, GameRecord, Said
+from referee.game.verdict import Fault, Kind, Verdict
+from referee.records.one_game import ShownGame
 
 SEED = "the seed of the dice"
 

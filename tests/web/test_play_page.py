@@ -22,8 +22,8 @@ from engines.drawing import step_clicks
 from engines.game import Game
 from engines.position import Position
 from engines.registry import GAMES, drawing_of, game_class
-from referee.record import read_record
-from referee.web.shown_game import load
+from referee.records.one_game import load
+from referee.records.record_file import read_record
 
 Start = Callable[..., "Served"]
 

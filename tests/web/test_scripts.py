@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.web.bundle import SCRIPTS, bundle
-from referee.web.page import as_script_data
+from referee.pages.bundle import SCRIPTS, bundle
+from referee.pages.page import as_script_data
 
 HERE = Path(__file__).parent
 ENTRIES = ["view", "play", "watch"]

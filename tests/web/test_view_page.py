@@ -15,11 +15,11 @@ from selenium.webdriver.common.keys import Keys
 
 from engines.position import Position
 from engines.registry import GAMES, drawing_of
-from referee.evaluation import Evaluation
-from referee.gamerecord import CHANCE, GameRecord, Said
-from referee.verdict import Fault, Kind, Verdict
-from referee.web.shown_game import ShownGame
-from referee.web.view import view
+from referee.game.evaluation import Evaluation
+from referee.game.game_record import CHANCE, GameRecord, Said
+from referee.game.verdict import Fault, Kind, Verdict
+from referee.pages.view import view
+from referee.records.one_game import ShownGame
 
 ITEMS = """
 const game = JSON.parse(document.getElementById("data").textContent);

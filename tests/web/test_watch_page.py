@@ -14,13 +14,13 @@ from chromium_page import Browser
 from selenium.webdriver.common.by import By
 
 from engines.registry import game_class
-from referee.cpus import available
-from referee.fixture import Fixture, Program
-from referee.gamerecord import Said
-from referee.limits import Limits
-from referee.verdict import Kind, Verdict
-from referee.watching.reporter import Address, Reporter
-from referee.watching.watching import Watching
+from referee.game.fixture import Fixture, Program
+from referee.game.game_record import Said
+from referee.game.limits import Limits
+from referee.game.verdict import Kind, Verdict
+from referee.pages.watching import Watching
+from referee.running.cpus import available
+from referee.running.reporter import Address, Reporter
 
 
 @pytest.fixture

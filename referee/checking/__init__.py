@@ -1,0 +1,1 @@
+"""What `referee check` tries a bot with."""

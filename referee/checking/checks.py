@@ -1,0 +1,223 @@
+"""The steps of `referee check`, in order."""
+
+from collections.abc import Callable, Iterator
+
+from engines.counted import counted
+from engines.game import Game
+from referee.checking.advice import ADVICE
+from referee.checking.interview import Interview
+from referee.checking.load import busy_machine
+from referee.checking.step import Step
+from referee.game.fixture import Fixture, Program
+from referee.game.game_record import GameRecord, text_of
+from referee.game.limits import ERROR_TAIL, Limits
+from referee.game.openings import dice_seed
+from referee.game.shown import shown
+from referee.game.trouble import beside
+from referee.game.verdict import Fault, Fouled, Kind, Starved
+from referee.running.programs import program
+from referee.running.table import Table
+
+ASKED = 3
+"""Answers that are asked for where a whole game would say no more."""
+
+FLUSHES = "flushes its output"
+
+FLUSH = "Flush after each line: print(move, flush=True), std::endl, System.out.flush()."
+
+END_LINE = "End each move with a line break: print(move), std::endl, System.out.println(move)."
+
+CRLF = "Take off the whole end of a line, which may be \\r\\n: line.strip()."
+
+AGAIN = "Try again when the machine is less busy."
+
+WRITTEN = frozenset({Fault.UNASKED, Fault.ILLEGAL_MOVE, Fault.UNREADABLE, Fault.FLOOD})
+"""The faults of a bot that writes what is no move."""
+
+LEAVES_WITHIN = 1.0
+"""Seconds in which a bot must be gone once the game is over."""
+
+LINGER = 0.05
+"""Seconds that are waited for more on standard output than was asked for."""
+
+
+class Checks:
+    """Checks one bot; `steps` does it, and yields each step as it is done.
+
+    The bot is started in the environment of the table, always.
+    """
+
+    def __init__(self, game: Game, bot: Program, limits: Limits, games: int, table: Table) -> None:
+        self._game = game
+        self._bot = bot
+        self._limits = limits
+        self._games = games
+        self._table = table
+        self._met: set[str] = set()
+        """The faults that steps so far have told."""
+
+    def steps(self) -> Iterator[Step]:
+        """All steps; the later ones are left out where the bot does not play at all."""
+        for step in self._first_answer():
+            yield step
+            if not step.ok:
+                return
+        yield from self._whole_games()
+        yield self._unless_met("keeps its time on a busy machine", self._under_load)
+        plain = self._try("writes nothing but moves", lambda: self._few_answers("\n"), WRITTEN)
+        yield plain
+        if plain.ok:
+            yield self._try("copes with CRLF", lambda: self._few_answers("\r\n"), frozenset(Fault), CRLF)
+        else:
+            yield Step("copes with CRLF", None, "not tried: the bot fails with other line ends too")
+        yield self._try("stops on RESULT", lambda: self._stops("RESULT 1 0"))
+        yield self._try("stops on END", lambda: self._stops("END"))
+        yield self._try("stops at the end of its input", lambda: self._stops(None))
+
+    def _interview(self) -> Interview:
+        table = self._table
+        return Interview(self._game, self._bot.command, self._limits, table.warden, table.environment)
+
+    def _try(
+        self,
+        name: str,
+        check: Callable[[], Step | str],
+        own: frozenset[Fault] = frozenset(),
+        advice: str = "",
+    ) -> Step:
+        """A step that is ok unless the bot is at fault in it.
+
+        A fault that was met before says nothing about this step, unless it is one of the step's `own`.
+        """
+        try:
+            done = check()
+        except Fouled as fouled:
+            if fouled.fault in self._met and fouled.fault not in own:
+                return Step(name, None, f"not tried to the end: {fouled.fault}, as above")
+            return self._failed(name, fouled, advice=advice)
+        except Starved as starved:
+            return Step(name, None, str(starved), AGAIN)
+        return done if isinstance(done, Step) else Step(name, True, done)
+
+    def _unless_met(self, name: str, check: Callable[[], str]) -> Step:
+        """A step that makes things harder, which is of no use where the bot fails already."""
+        if self._met:
+            return Step(name, None, f"not tried, since it fails on a quiet machine: {', '.join(self._met)}")
+        return self._try(name, check)
+
+    def _failed(self, name: str, fouled: Fouled, complaints: str = "", advice: str = "") -> Step:
+        """A step in which the bot was at fault."""
+        self._met.add(str(fouled.fault))
+        line = None if fouled.line is None else text_of(fouled.line)
+        detail = told(fouled.fault, fouled.reason, line, complaints)
+        return Step(name, False, detail, advice or ADVICE[fouled.fault])
+
+    def _first_answer(self) -> Iterator[Step]:
+        """Starts, answers, flushes."""
+        name = "starts and answers START in time"
+        try:
+            with self._interview() as interview:
+                try:
+                    move = interview.answer()
+                except Fouled as fouled:
+                    if fouled.fault is Fault.TIME and fouled.line:
+                        yield Step(name, True)
+                        said = shown(text_of(fouled.line))
+                        yield Step(FLUSHES, False, f"it wrote {said} and no end of line", END_LINE)
+                        return
+                    if fouled.fault is Fault.TIME:
+                        interview.hang_up()
+                        interview.leaves(LEAVES_WITHIN)
+                        if interview.last_words().strip():
+                            yield Step(name, True)
+                            late = "its answer came only when its input was closed"
+                            yield Step(FLUSHES, False, late, FLUSH)
+                            return
+                    raise
+                yield Step(name, True, f"it played {move}")
+                yield Step(FLUSHES, True)
+        except Fouled as fouled:
+            yield self._failed(name, fouled, interview.complaints)
+        except Starved as starved:
+            yield Step(name, None, str(starved), AGAIN)
+
+    def _whole_games(self) -> Iterator[Step]:
+        """Games from both sides against a player of ours that moves at random."""
+        other = program(f"{self._game.name}:random", self._game, self._limits)
+        name = f"plays {self._games} whole games, "
+        name += "from each side in turn" if self._games % 2 else f"{self._games // 2} from each side"
+        played: list[tuple[int, GameRecord]] = []
+        for number in range(self._games):
+            side = number % 2
+            programs = (other, self._bot) if side else (self._bot, other)
+            fixture = Fixture(self._game, programs, self._limits, seed=dice_seed(1, number))
+            record = self._table.settle(fixture)[-1]
+            played.append((side, record))
+            verdict = record.verdict
+            if side + 1 in verdict.at_fault:
+                self._met.add(verdict.ending)
+                detail = told(verdict.ending, verdict.reason, verdict.line, record.complaints[side])
+                yield Step(name, False, f"game {number + 1}: {detail}", ADVICE[Fault(verdict.ending)])
+                break
+            if verdict.kind is not Kind.RULES:
+                yield Step(name, None, verdict.reason, AGAIN)
+                break
+        else:
+            moves = sum(record.moves for _, record in played)
+            yield Step(name, True, f"{counted(moves, 'move')} in all")
+        yield from self._traces(played)
+
+    def _traces(self, played: list[tuple[int, GameRecord]]) -> Iterator[Step]:
+        """What whole games show beside the moves."""
+        usage = [record.usage[side] for side, record in played]
+        left = sum(one.left_running for one in usage)
+        yield Step(
+            "leaves nothing running", not left,
+            f"{counted(left, 'process was', 'processes were')} left and had to be ended" if left else "",
+            "End every process that your bot starts before it ends itself." if left else "",
+        )  # fmt: skip
+        complaints = max(len(record.complaints[side]) for side, record in played)
+        much = complaints >= ERROR_TAIL
+        yield Step(
+            "writes little on standard error", not much,
+            "it wrote 64 KiB or more" if much else counted(complaints, "character"),
+            "A referee that does not read it would stop your bot there: write less." if much else "",
+        )  # fmt: skip
+        peak = max(one.peak_memory for one in usage) / 1e6
+        yield Step("memory", True if peak else None, f"{peak:.0f} MB at most" if peak else "not measured")
+
+    def _under_load(self) -> str:
+        with busy_machine(), self._interview() as interview:
+            answered = 0
+            while answered < ASKED and interview.answer():
+                answered += 1
+            return f"slowest answer {interview.slowest:.2f} s of {self._limits.move_time:g} s"
+
+    def _few_answers(self, line_end: str) -> str:
+        with self._interview() as interview:
+            interview.line_end = line_end
+            for _ in range(ASKED):
+                interview.answer()
+                interview.wait(LINGER)
+        return ""
+
+    def _stops(self, line: str | None) -> Step | str:
+        what = line.split()[0] if line else "the end of its input"
+        with self._interview() as interview:
+            interview.answer()
+            if line is None:
+                interview.hang_up()
+            else:
+                interview.say(line)
+            if interview.leaves(LEAVES_WITHIN):
+                badly = interview.how_it_ended()
+                return f"but it ended with {badly}" if badly else ""
+        name = f"stops {'at' if line is None else 'on'} {what}"
+        return Step(name, False, f"it still ran {LEAVES_WITHIN:g} s later", f"End the program on {what}.")
+
+
+def told(ending: str, reason: str, line: str | None, complaints: str) -> str:
+    """A fault in words, with what the bot wrote on standard output and on standard error."""
+    wrote = "" if line is None else f" (it wrote: {shown(line)})"
+    last = beside(ending, complaints)[-1:]
+    return f"{ending}: {reason}{wrote}" + (f"; its standard error: {last[0]}" if last else "")

@@ -1,0 +1,98 @@
+"""The options by which a user sets the limits of a game, the same for every command."""
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from referee.command_line.values import Whole
+from referee.game.limits import Limits
+
+MOST_MEMORY = 1 << 60
+
+UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
+
+
+LONGEST = 1e6
+"""The most seconds that can be asked for."""
+
+
+class Size(click.ParamType[int]):
+    """An amount of memory: a number of bytes, or one with K, M or G behind it."""
+
+    name = "size"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        text = str(value).upper().removesuffix("B").removesuffix("I")
+        unit = UNITS.get(text[-1:], 1)
+        try:
+            size = int(float(text.rstrip("KMG")) * unit)
+        except (ValueError, OverflowError):
+            size = 0
+        if not 0 < size <= MOST_MEMORY:
+            self.fail(f"{value!r} is no amount of memory, such as 512M", param, ctx)
+        return size
+
+
+class Seconds(click.ParamType[float]):
+    """A time in seconds."""
+
+    name = "seconds"
+
+    def __init__(self, zero: bool = False) -> None:
+        self._zero = zero
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        try:
+            seconds = float(value)
+        except ValueError:
+            seconds = float("nan")
+        if not (seconds > 0 or (self._zero and seconds == 0)) or seconds > LONGEST:
+            self.fail(f"{value!r} is no time in seconds", param, ctx)
+        return seconds
+
+
+OPTIONS = (
+    click.option(
+        "--move-time", type=Seconds(), default=3.0, metavar="S", help="Seconds for each answer. [3]"
+    ),
+    click.option(
+        "--startup-time",
+        type=Seconds(zero=True),
+        default=10.0,
+        metavar="S",
+        help="Extra seconds for a bot's first answer. [10]",
+    ),
+    click.option("--memory", type=Size(), metavar="SIZE", help="Most memory of a bot, such as 512M."),
+    click.option(
+        "--processes", type=Whole(1), default=256, metavar="N", help="Most processes of a bot. [256]"
+    ),
+    click.option("--freeze", is_flag=True, help="Stop the bot that is not on move."),
+    click.option(
+        "--sandbox", is_flag=True, help="Run bots without network, with nothing to write but a private /tmp."
+    ),
+)
+
+
+def limits_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Gives a command these options and its function one argument `limits` for them all."""
+
+    @functools.wraps(function)
+    def with_limits(
+        *arguments: Any,
+        move_time: float,
+        startup_time: float,
+        memory: int | None,
+        processes: int | None,
+        freeze: bool,
+        sandbox: bool,
+        **others: Any,
+    ) -> Any:
+        limits = Limits(move_time, startup_time, memory, processes, freeze, sandbox)
+        return function(*arguments, limits=limits, **others)
+
+    command = with_limits
+    for option in reversed(OPTIONS):
+        command = option(command)
+    return command

@@ -1,0 +1,59 @@
+"""A game that is to be played: which game, who with whom, under which conditions."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engines.game import Game, Rule
+from engines.registry import game_class
+from referee.game.limits import Limits
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """A program that plays: what it is called, and the command line that starts it.
+
+    `takes_seed` is true of our own players, unless the user gave one a seed.
+    """
+
+    name: str
+    command: tuple[str, ...]
+    takes_seed: bool = False
+
+    def seeded(self, seed: int) -> "Program":
+        """The program as it plays one game; a seed is for those who take one."""
+        return replace(self, command=(*self.command, "--seed", str(seed))) if self.takes_seed else self
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """One game to be played. `programs` are player 1 and player 2.
+
+    `opening` holds moves that both are told as played; `seed` is what the dice come from, in a game
+    that has any.
+    """
+
+    game: Game
+    programs: tuple[Program, Program]
+    limits: Limits
+    opening: tuple[str, ...] = ()
+    seed: str = ""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled, the game is its name and its rules."""
+        what = (self.programs, self.limits, self.opening, self.seed)
+        return _remake, (self.game.name, self.game.rules, *what)
+
+    def as_record(self) -> dict[str, object]:
+        """The fixture as it stands in a record, but for its seed."""
+        return {
+            "game": self.game.name,
+            "rules": self.game.rules,
+            "players": [program.name for program in self.programs],
+            "commands": [list(program.command) for program in self.programs],
+            "limits": self.limits.as_record(),
+            "opening": list(self.opening),
+        }
+
+
+def _remake(name: str, rules: dict[str, Rule], *what: Any) -> Fixture:
+    return Fixture(game_class(name)(**rules), *what)

@@ -1,0 +1,90 @@
+"""What is known of one game that was played (or tried): all that was said, the verdict, the use made
+of the machine.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from referee.game.evaluation import Evaluation
+from referee.game.verdict import Verdict
+
+CHANCE = 0
+"""Stands for a throw where otherwise the player who said a line stands."""
+
+
+class Said(NamedTuple):
+    """A player's answer, as it came but for its end, how long it took, and what it thought; or a throw."""
+
+    player: int
+    text: str
+    microseconds: int
+    evaluation: Evaluation | None = None
+
+
+class Usage(NamedTuple):
+    """What a program used. `left_running` counts the processes that had to be found and ended."""
+
+    cpu_seconds: float
+    peak_memory: int
+    slowest: int
+    left_running: int
+
+
+def text_of(line: bytes) -> str:
+    """A line of a program as it stands in a record: bytes that are not UTF-8 survive in it."""
+    return line.decode("utf-8", "surrogateescape")
+
+
+def bytes_of(text: str) -> bytes:
+    """The line that `text_of` was given."""
+    return text.encode("utf-8", "surrogateescape")
+
+
+@dataclass(slots=True)
+class GameRecord:
+    """One game. `moves` counts what was played behind the opening; `complaints` holds the end of
+    each program's standard error.
+    """
+
+    verdict: Verdict
+    said: list[Said] = field(default_factory=list)
+    usage: tuple[Usage, Usage] = (Usage(0, 0, 0, 0), Usage(0, 0, 0, 0))
+    complaints: tuple[str, str] = ("", "")
+
+    @property
+    def moves(self) -> int:
+        """How many answers the players gave."""
+        return sum(said.player != CHANCE for said in self.said)
+
+    def as_record(self) -> dict[str, Any]:
+        """The game as it stands in a record; standard error only where a program was at fault."""
+        record: dict[str, Any] = {
+            "verdict": self.verdict.as_record(),
+            "said": [list(said[:3]) for said in self.said],
+            "usage": [usage._asdict() for usage in self.usage],
+        }
+        thought = [
+            [place, *said.evaluation] for place, said in enumerate(self.said) if said.evaluation is not None
+        ]
+        if thought:
+            record["evaluations"] = thought
+        if self.verdict.at_fault:
+            record["standard_error"] = list(self.complaints)
+        return record
+
+    @classmethod
+    def from_record(cls, record: Mapping[str, Any]) -> "GameRecord":
+        """The game that `as_record` wrote."""
+        one, two = record["usage"]
+        first, second = record.get("standard_error", ("", ""))
+        thought = {place: Evaluation(*told) for place, *told in record.get("evaluations", ())}
+        return cls(
+            Verdict.from_record(record["verdict"]),
+            [
+                Said(player, text, time, thought.get(place))
+                for place, (player, text, time) in enumerate(record["said"])
+            ],
+            (Usage(**one), Usage(**two)),
+            (first, second),
+        )

@@ -1,0 +1,1 @@
+"""What the rules say of what was said: moves, results, grades."""

@@ -1,0 +1,36 @@
+"""What games that were played are worth to their players, by a game's own grading."""
+
+from engines.game import Game
+from engines.grade import Grade
+from engines.position import Position
+from referee.game.fixture import Fixture
+from referee.game.game_record import GameRecord
+from referee.game.verdict import Kind, Verdict
+from referee.records.replayed import moves
+
+BOTH_AT_FAULT = Grade(0, 0, 0.5, "both at fault")
+
+Grades = tuple[Grade, Grade]
+"""Player 1's and player 2's of a game, or those of a match's two programs."""
+
+
+def graded(game: Game) -> bool:
+    """Whether a game has a grading of its own beyond win, draw and loss."""
+    return type(game).grade is not Game.grade
+
+
+def grades(game: Game, verdict: Verdict, position: Position) -> Grades | None:
+    """The grades of a game that came to a position; None for a void one."""
+    if verdict.kind is Kind.VOID:
+        return None
+    if len(verdict.at_fault) == 2:
+        return BOTH_AT_FAULT, BOTH_AT_FAULT
+    return game.grade(position, verdict.at_fault[0] if verdict.at_fault else 0)
+
+
+def grades_of(fixture: Fixture, played: GameRecord) -> Grades | None:
+    """The grades of a game that was played, found by playing its moves again."""
+    position = fixture.game.start()
+    for one in moves(fixture.game, fixture.opening, played.said):
+        fixture.game.play(position, one.move)
+    return grades(fixture.game, played.verdict, position)

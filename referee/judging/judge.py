@@ -1,0 +1,109 @@
+"""The rules' side of a game: what an answer means, and whether it may be."""
+
+from engines.game import Game, IllegalMove, Result
+from protocol import Answer, Claim, ProtocolError, read_answer
+from protocol.words import LIMIT
+from referee.game.game_record import text_of
+from referee.game.verdict import Fault, Fouled
+
+SHORT = 32
+"""Answers up to so many bytes are remembered with their meaning; most are said again and again."""
+
+REMEMBERED = 4096
+
+
+class Judge:
+    """Keeps the position of one game and plays in it what the answers say.
+
+    `position` is for reading. `take` is called with each answer of the player on move.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.position = game.start()
+        self._game = game
+        self._moves: dict[bytes, str] = {}
+
+    @property
+    def player(self) -> int:
+        """Who is on move, 1 or 2."""
+        return 1 + self.position.side
+
+    def score(self) -> tuple[int, int]:
+        """Both scores as they stand."""
+        return self._game.score(self.position)
+
+    def follow(self, text: str) -> None:
+        """Play a move of an opening, or a throw; IllegalMove where it cannot be."""
+        self._game.follow(self.position, text)
+
+    def take(self, line: bytes) -> tuple[str, Result | None]:
+        """Play an answer; return the move as the game writes it and, if that was the end, the result.
+
+        The move is empty where the answer said that the end is reached without one. Raises Fouled.
+        """
+        text = self._moves.get(line)
+        if text is None:
+            try:
+                answer = read_answer(line)
+            except ProtocolError as error:
+                raise Fouled(self.player, Fault.UNREADABLE, error.reason, line) from None
+            if answer.claim is not None:
+                return self._take_claim(answer, answer.claim, line)
+            text = answer.move
+            assert text is not None
+            if len(line) <= SHORT and len(self._moves) < REMEMBERED:
+                self._moves[line] = text
+        game, position = self._game, self.position
+        try:
+            move = game.read(position, text)
+        except IllegalMove as error:
+            raise Fouled(self.player, Fault.ILLEGAL_MOVE, str(error), line) from None
+        text = game.write(position, move)
+        game.play(position, move)
+        return text, game.result(position) if position.over else None
+
+    def _take_claim(self, answer: Answer, claim: Claim, line: bytes) -> tuple[str, Result | None]:
+        """An answer that says that the game is over."""
+        game, position, player = self._game, self.position, self.player
+        if answer.move is None:
+            if claim.reason != LIMIT or game.limit is None or position.plies != game.limit - 1:
+                raise Fouled(player, Fault.EARLY_RESULT, "the game is not over", line)
+            result = result_at_limit(self.score())
+            text = ""
+        else:
+            try:
+                move = game.read(position, answer.move)
+            except IllegalMove as error:
+                reason = f"the game is not over, and no legal move ends it here: {error}"
+                raise Fouled(player, Fault.EARLY_RESULT, reason, line) from None
+            text = game.write(position, move)
+            game.play(position, move)
+            ended = game.result(position)
+            if ended is None:
+                raise Fouled(player, Fault.EARLY_RESULT, f"{text} does not end the game", line)
+            result = ended
+        self.check_claim(player, claim, result, line)
+        return text, result
+
+    @staticmethod
+    def check_claim(player: int, claim: Claim, result: Result, line: bytes, **evidence: str) -> None:
+        """Raise Fouled if a player says other scores of an ended game than the rules do."""
+        if claim.scores is not None and claim.scores != result.score:
+            said, right = " ".join(map(str, claim.scores)), " ".join(map(str, result.score))
+            reason = f"says that the score is {said}, and it is {right}"
+            raise Fouled(player, Fault.FALSE_RESULT, reason, line, **evidence)
+
+    def hear_out(self, player: int, line: bytes, result: Result) -> None:
+        """Check what the player who ended the game says behind its last move; Fouled if false."""
+        try:
+            claim = read_answer(line).claim
+        except ProtocolError:
+            return  # the game is over, and what is no word about it is no matter
+        if claim is not None:
+            self.check_claim(player, claim, result, line, behind_the_end=text_of(line))
+
+
+def result_at_limit(score: tuple[int, int]) -> Result:
+    """The result of a game that stops at its limit of moves with this score."""
+    one, two = score
+    return Result(1 if one > two else 2 if two > one else 0, score, "move limit")

@@ -1,0 +1,199 @@
+"""Playing a match: its games one after another or side by side, recorded and shown."""
+
+import contextlib
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from referee.errors import MachineFailed, WrongUse
+from referee.game.dice import commitment
+from referee.game.game_record import GameRecord
+from referee.game.verdict import Kind, Verdict, Void
+from referee.matches.grades import MatchGrades
+from referee.matches.match import Match
+from referee.matches.screen import Screen
+from referee.matches.workers import Crew
+from referee.records.record_file import Record
+from referee.running import cpus
+from referee.running.table import Table
+
+
+class MatchRun:
+    """Plays games of a match, once; then tells what came of it."""
+
+    def __init__(self, match: Match, numbers: list[int], record: Path | None) -> None:
+        self.match = match
+        self.games: dict[int, GameRecord] = {}
+        self._grades = MatchGrades(match)
+        self._numbers = numbers
+        self._path = record
+        self._record: Record | None = None
+        self._kept_back: list[dict[str, Any]] = []
+        self._in_play: set[int] = set()
+
+    def play(self, concurrency: int, screen: Screen) -> None:
+        """Play all; RefereeError where that cannot go on."""
+        with contextlib.ExitStack() as stack:
+            if self._path is not None:
+                self._record = stack.enter_context(Record(self._path))
+            try:
+                self._write({**self.match.as_event(), "time": time.strftime("%Y-%m-%dT%H:%M:%S%z")})
+            except MachineFailed as failure:  # nothing is played yet: the file is not one to write to
+                raise WrongUse(str(failure)) from None
+            try:
+                for number, attempts in self._settled(concurrency, screen, stack):
+                    self.games[number] = attempts[-1]
+                    self._grades.add(number, attempts[-1])
+                    for attempt, played in enumerate(attempts, 1):
+                        self._write_end(number, attempt, played)
+                    self._write_dice(number)
+                    self._in_play.discard(number)
+                    screen.ended(number, attempts)
+            except MachineFailed as failure:
+                self._write_failure(failure)
+                raise
+            self._write_summary()
+            screen.summary(self.as_object())
+
+    def _settled(
+        self, concurrency: int, screen: Screen, stack: contextlib.ExitStack
+    ) -> Iterator[tuple[int, list[GameRecord]]]:
+        if concurrency == 1:
+            table = stack.enter_context(Table())
+            for number in self._numbers:
+                fixture = self.match.fixture(number)
+                self._write_begin(number)
+                yield number, table.settle(fixture, screen.begin(number, fixture))
+            return
+        shares = cpus.shares(min(concurrency, len(self._numbers)))
+        crew = stack.enter_context(Crew(shares, screen.watching))
+        yield from crew.settle(self._jobs())
+
+    def _jobs(self) -> Iterator[Any]:
+        for number in self._numbers:
+            self._write_begin(number)
+            yield number, self.match.fixture(number)
+
+    def _write(self, event: dict[str, Any]) -> None:
+        if self._record is not None:
+            self._record.write(event)
+
+    def _write_failure(self, failure: MachineFailed) -> None:
+        """The games in play are void, and no game follows."""
+        evidence = ({"failed": str(failure)},)
+        verdict = Verdict(Kind.VOID, Void.REFEREE, None, reason=str(failure), evidence=evidence)
+        with contextlib.suppress(MachineFailed):  # it may be this very file that is in trouble
+            for number in sorted(self._in_play):
+                self._write_end(number, 1, GameRecord(verdict))
+
+    def _write_begin(self, number: int) -> None:
+        self._in_play.add(number)
+        fixture = self.match.fixture(number)
+        event: dict[str, Any] = {
+            "event": "begin",
+            "number": number,
+            "seats": list(self.match.seats(number)),
+            "opening": list(fixture.opening),
+        }
+        if self.match.chance:
+            event["dice_sha256"] = commitment(fixture.seed)
+        self._write(event)
+
+    def _write_end(self, number: int, attempt: int, played: GameRecord) -> None:
+        event = {"event": "end", "number": number, "attempt": attempt, **played.as_record()}
+        if played.verdict.at_fault:
+            again = {"event": "again", "number": number, "command": self.match.again(number)}
+            if self.match.chance:
+                self._kept_back.append(again)  # it holds the seed of all dice to come
+            else:
+                event["again"] = again["command"]
+        self._write(event)
+
+    def _write_dice(self, number: int) -> None:
+        """Tell the seeds of a pair's dice when both its games are over."""
+        pair = {number, number + 1 if number % 2 else number - 1} & set(self._numbers)
+        if self.match.chance and pair <= self.games.keys():
+            for one in sorted(pair):
+                seed = self.match.fixture(one).seed
+                self._write({"event": "dice", "number": one, "seed": seed})
+
+    def _write_summary(self) -> None:
+        for event in self._kept_back:
+            self._write(event)
+        summary = {key: value for key, value in self.as_object().items() if key != "games"}
+        self._write({"event": "summary", "seed": self.match.seed, **summary})
+
+    def points(self, program: int) -> tuple[int, int, int]:
+        """Wins, draws and losses of program 0 or 1; void games count for nobody."""
+        wins = draws = losses = 0
+        for number, played in self.games.items():
+            winner = played.verdict.winner
+            if winner == 0:
+                draws += 1
+            elif winner is not None:
+                won = self.match.seats(number)[winner - 1] == program
+                wins, losses = wins + won, losses + (not won)
+        return wins, draws, losses
+
+    def faults(self, program: int) -> int:
+        """In how many games a program was at fault."""
+        return sum(
+            self.match.seats(number)[player - 1] == program
+            for number, played in self.games.items()
+            for player in played.verdict.at_fault
+        )
+
+    @property
+    def void(self) -> int:
+        """How many games could not be played fairly."""
+        return sum(played.verdict.winner is None for played in self.games.values())
+
+    @property
+    def exit_code(self) -> int:
+        """3 where a game stands void, else 1 where a bot was at fault, else 0."""
+        if self.void:
+            return 3
+        return 1 if self.faults(0) or self.faults(1) else 0
+
+    def _graded(self, number: int) -> dict[str, Any]:
+        """Both programs' grades of a game, the first one's first, if it has any."""
+        grades = self._grades.game(number)
+        return {} if grades is None else {"grades": [grade._asdict() for grade in grades]}
+
+    def as_object(self) -> dict[str, Any]:
+        """What --json prints. Points, classes and grades are told where the game has such."""
+        results = []
+        total = self._grades.total()
+        for program in (0, 1):
+            wins, draws, losses = self.points(program)
+            played = wins + draws + losses
+            results.append(
+                {
+                    "name": self.match.programs[program].name,
+                    "wins": wins,
+                    "draws": draws,
+                    "losses": losses,
+                    "percent": round(100 * (wins + draws / 2) / played, 2) if played else None,
+                    "faults": self.faults(program),
+                }
+            )
+            if total is not None:
+                results[-1] |= {"points": total[program], "classes": self._grades.classes(program)}
+        games = [
+            {
+                "number": number,
+                "seats": list(self.match.seats(number)),
+                "moves": played.moves,
+                **played.verdict.as_record(),
+                **self._graded(number),
+            }
+            for number, played in sorted(self.games.items())
+        ]
+        return {
+            "game": self.match.game.name,
+            "rules": self.match.game.rules,
+            "results": results,
+            "void": self.void,
+            "games": games,
+        }

@@ -1,0 +1,142 @@
+"""A game as a page is given it: what never changes, and a frame for each throw and each answer.
+
+A frame tells the difference to the one before it, so that a long game makes a small page and what moves
+on the board can be seen moving.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from engines.drawing import Drawing, Item
+from engines.drawing_svg import definitions
+from engines.game import Game, Move
+from engines.position import Position
+from engines.registry import drawing_of
+from referee.game.evaluation import Evaluation
+from referee.records.replayed import Played
+
+Json = dict[str, Any]
+
+
+class Film:
+    """Follows one game. `scene` and `first` are told once, `play` gives a frame for each move.
+
+    A frame is an object: `by` (1, 2, or 0 for chance and the start), `text` (as played), `micros`
+    (time used), `eval` (the program's own evaluation: value, depth, nodes, line), `score`, `items`
+    (new or changed: number, sprite, x, y, perhaps a text), `gone` (the numbers of those that went),
+    `marks` (sprite, x, y, perhaps a text) and `words` (what the position is, part by part, for those
+    who do not see it; only parts that changed, by their place).
+    """
+
+    def __init__(self, game: Game, position: Position | None = None) -> None:
+        self.position = position or game.start()
+        self._game = game
+        self._drawing: Drawing[Position] = drawing_of(game)
+        self._items: dict[int, Item] = {}
+        self._next = 0
+        self._words: tuple[str, ...] = ()
+
+    def scene(self) -> Json:
+        """The game, its picture, the kinds of its items."""
+        drawing = self._drawing
+        return {
+            "game": self._game.name,
+            "title": self._game.title,
+            "rules": self._game.rules,
+            "size": [drawing.width, drawing.height],
+            "board": definitions(drawing) + drawing.board(),
+            "sprites": {name: [sprite.kind, sprite.layer] for name, sprite in drawing.sprites.items()},
+        }
+
+    def first(self) -> Json:
+        """The frame before all moves."""
+        return self._frame(0, "", 0, [])
+
+    def play(
+        self, by: int, move: Move, text: str, micros: int = 0, evaluation: Evaluation | None = None
+    ) -> Json:
+        """Play a move or a throw; the frame that shows it."""
+        before = self.position.copy()
+        self._game.play(self.position, move)
+        frame = self._frame(by, text, micros, self._drawing.marks(before, move))
+        if evaluation is not None:
+            frame["eval"] = list(evaluation)
+        return frame
+
+    def again(self) -> Json:
+        """The position as it is, as the frame of a game that is only now begun to be shown."""
+        self._items.clear()
+        self._words = ()
+        return self._frame(0, "", 0, [])
+
+    def _frame(self, by: int, text: str, micros: int, marks: list[Item]) -> Json:
+        changed, gone = self._change(self._drawing.items(self.position))
+        frame: Json = {"by": by, "text": text, "score": list(self._game.score(self.position))}
+        if micros:
+            frame["micros"] = micros
+        frame["items"] = changed
+        if gone:
+            frame["gone"] = gone
+        if marks:
+            frame["marks"] = [_listed(item) for item in marks]
+        frame["words"] = self._new_words(self._drawing.describe(self.position))
+        return frame
+
+    def _change(self, items: list[Item]) -> tuple[list[list[Any]], list[int]]:
+        """What changed and what is gone, once every item has been given a number.
+
+        What lies where it lay keeps its number; then what changed in its place, such as a marker
+        that was flipped; then what is like one that lay elsewhere: it has moved.
+        """
+        left = dict(self._items)
+        new = items
+        changed: dict[int, Item] = {}
+        for alike in (_same, self._turned, _moved):
+            known: dict[object, list[int]] = {}
+            for number, item in left.items():
+                known.setdefault(alike(item), []).append(number)
+            rest = []
+            for item in new:
+                numbers = known.get(alike(item))
+                if not numbers:
+                    rest.append(item)
+                    continue
+                number = numbers.pop(0)
+                if left.pop(number) != item:
+                    changed[number] = item
+            new = rest
+        for item in new:
+            changed[self._next] = item
+            self._next += 1
+        for number in left:
+            del self._items[number]
+        self._items.update(changed)
+        return [[number, *_listed(item)] for number, item in changed.items()], list(left)
+
+    def _turned(self, item: Item) -> object:
+        """In its place, of its family."""
+        return item.x, item.y, self._drawing.sprites[item.sprite].family or item.sprite
+
+    def _new_words(self, words: tuple[str, ...]) -> dict[int, str]:
+        old, self._words = self._words, words
+        return {at: word for at, word in enumerate(words) if at >= len(old) or old[at] != word}
+
+
+Alike = Callable[[Item], object]
+
+
+def _same(item: Item) -> object:
+    return item
+
+
+def _moved(item: Item) -> object:
+    return item.sprite, item.text
+
+
+def _listed(item: Item) -> list[Any]:
+    return list(item) if item.text else list(item[:3])
+
+
+def frames(film: Film, moves: Iterable[Played]) -> list[Json]:
+    """The first frame and those of all moves."""
+    return [film.first(), *(film.play(*move) for move in moves)]

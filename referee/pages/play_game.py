@@ -1,0 +1,142 @@
+"""One game on the page of a person who plays: what the page is told, what it asks for.
+
+Everything here happens in one thread, which may wait for the program; what the page is told goes
+through `tell`.
+"""
+
+from collections.abc import Callable
+
+from engines.game import Game, IllegalMove
+from referee.game.fixture import Program
+from referee.game.limits import Limits
+from referee.pages.film import Film, Json, frames
+from referee.pages.view import outcome, readable
+from referee.playing.session import Session
+from referee.records.replayed import Played, moves
+from referee.running.warden import Warden
+
+Tell = Callable[[Json], None]
+
+
+class PlayGame:
+    """A session and its film. `greeting` is what a page that is opened now must know."""
+
+    def __init__(
+        self, game: Game, program: Program, limits: Limits, side: int, warden: Warden, tell: Tell
+    ) -> None:
+        self.session = Session(game, program, limits, side, warden, self._watch)
+        self._tell = tell
+        self._limits = limits
+        self._film = Film(game)
+        self._frames = [self._film.first()]
+
+    def begin(self) -> None:
+        """Tell the game, and play until the person has a choice."""
+        self._tell(self.greeting())
+        self.go_on()
+
+    def greeting(self) -> Json:
+        """The whole game as it stands."""
+        session = self.session
+        drawing = session.drawing
+        return {
+            "type": "game",
+            **self._film.scene(),
+            "spots": {name: list(spot) for name, spot in drawing.spots().items()},
+            "choices": dict(drawing.choices),
+            "options": [
+                {
+                    "name": option.name,
+                    "value": session.game.rules[option.name],
+                    "help": option.help,
+                    "choices": list(option.choices),
+                }
+                for option in session.game.options
+            ],
+            "players": [readable(name) for name in session.names()],
+            "side": session.side,
+            "seconds": self._limits.move_time,
+            "frames": list(self._frames),
+            "turn": self._turn(),
+            "result": self._result(),
+        }
+
+    def click(self, clicks: tuple[str, ...], seen: int) -> str:
+        """The person, who has seen so many frames, clicked a step; return why it cannot be, or nothing."""
+        if seen != len(self._frames):
+            return "the game has gone on"
+        step = self.session.clicks().get(clicks)
+        if step is None:
+            return self.explain(clicks)
+        self.session.step(step)
+        self.go_on()
+        return ""
+
+    def explain(self, clicks: tuple[str, ...]) -> str:
+        """Why nothing legal begins with these clicks."""
+        session = self.session
+        drawing = session.drawing
+        if session.over:
+            return "the game is over"
+        if not session.yours:
+            return "it is not your move"
+        known = {*drawing.spots(), *drawing.choices}
+        if not clicks or any(name not in known for name in clicks):
+            return "there is no such place"
+        return drawing.explain(session.position, clicks) or "that cannot be done here"
+
+    def back(self) -> str:
+        """Take back the person's last move; why not, or nothing."""
+        try:
+            self.session.take_back()
+        except IllegalMove as reason:
+            return str(reason)
+        session = self.session
+        self._film = Film(session.game)
+        self._frames = frames(self._film, moves(session.game, (), session.said))
+        self.begin()
+        return ""
+
+    def hint(self) -> tuple[list[str], str]:
+        """What the program would click for the person, and the text of its move or why there is none."""
+        try:
+            text = self.session.hint()
+        except IllegalMove as reason:
+            return [], str(reason)
+        position, drawing = self.session.position, self.session.drawing
+        step = self.session.game.read(position, text)[0]
+        return list(drawing.clicks(position, step)), text
+
+    def resign(self) -> str:
+        """The person gives up."""
+        self.session.resign()
+        self._tell_turn()
+        return ""
+
+    def go_on(self) -> None:
+        """Play until the person has a choice."""
+        self._tell_turn()
+        if not self.session.over and not self.session.yours:
+            self.session.go_on()
+            self._tell_turn()
+
+    def _watch(self, played: Played) -> None:
+        """Something was played; the film has a position of its own, which is one move behind."""
+        frame = self._film.play(*played._replace(text=readable(played.text)))
+        self._frames.append(frame)
+        self._tell({"type": "frame", "frame": frame})
+
+    def _turn(self) -> Json:
+        session = self.session
+        if session.over:
+            return {"mover": 0, "task": "", "steps": []}
+        mover = 1 + session.position.side
+        task = session.drawing.task(session.position) if session.yours else "thinks"
+        return {"mover": mover, "task": task, "steps": [list(clicks) for clicks in session.clicks()]}
+
+    def _tell_turn(self) -> None:
+        self._tell({"type": "turn", "turn": self._turn(), "result": self._result()})
+
+    def _result(self) -> Json | None:
+        verdict = self.session.verdict
+        return None if verdict is None else outcome(self.session.names(), verdict)

@@ -1,0 +1,206 @@
+"""The server of the page on which a person plays: one game at a time, for as long as the page is open."""
+
+import asyncio
+import dataclasses
+import json
+import webbrowser
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import click
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from engines.game import BadRule, Game
+from engines.registry import game_class
+from referee.errors import RefereeError, WrongUse
+from referee.game.limits import Limits
+from referee.pages.hub import Hub
+from referee.pages.page import page
+from referee.pages.play_game import PlayGame
+from referee.pages.server import Server
+from referee.records.record_file import Record
+from referee.running.programs import program
+from referee.running.warden import Warden
+
+AWAY = 3.0
+"""Seconds without an open page after which the server ends; to load a page again takes less."""
+
+
+class PlayServer:
+    """Call `run` once; it returns when the page is closed, and raises KeyboardInterrupt for Ctrl-C.
+
+    Programs are talked to in one thread, `_thread`; pages in the event loop of the server.
+    """
+
+    def __init__(
+        self, game: Game, bot: str, limits: Limits, side: int, port: int, record: Path | None
+    ) -> None:
+        self._bot = bot
+        self._limits = limits
+        self._record = record
+        self._hub = Hub()
+        self._warden = Warden()
+        self._thread = ThreadPoolExecutor(1)
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._saved = False
+        self._failure: RefereeError | None = None
+        self._play = self._make(game, limits, side)
+        self._server = Server(
+            [
+                Route("/", self._page),
+                Route("/events", self._events),
+                Route("/record", self._record_file),
+                Route("/{what}", self._act, methods=["POST"]),
+            ],
+            port,
+        )
+
+    @property
+    def address(self) -> str:
+        """Where the page is."""
+        return self._server.address
+
+    def run(self, ready: Callable[[], None]) -> None:
+        """Serve until the page is closed; at the end no program is left."""
+        try:
+            self._server.run(ready, self._watch_pages)
+        finally:
+            self._play.session.kill()
+            self._thread.submit(self._play.session.end)
+            self._thread.shutdown()
+            self._warden.close()
+        if self._failure is not None:
+            raise self._failure
+
+    def _make(self, game: Game, limits: Limits, side: int) -> PlayGame:
+        opponent = program(self._bot, game, limits)
+        return PlayGame(game, opponent, limits, side, self._warden, self._tell)
+
+    def _tell(self, message: dict[str, Any]) -> None:
+        """Called in the thread of the programs."""
+        if self._loop is not None and not self._server.stopping:
+            self._loop.call_soon_threadsafe(self._hub.tell, message)
+        if message.get("result") and not self._saved:
+            self._saved = True
+            self._save()
+
+    def _save(self) -> None:
+        if self._record is not None:
+            with Record(self._record) as file:
+                for event in self._play.session.events():
+                    file.write(event)
+
+    async def _in_thread(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """What a function returns that may wait for a program; a failure of the machine ends the server."""
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, function, *arguments)
+        except RefereeError as error:
+            self._failure = error
+            self._server.stop()
+            return ""
+
+    async def _page(self, request: Request) -> Response:
+        title = f"{self._play.session.game.title} against {self._bot}"
+        return HTMLResponse(page(title, "play", {"bot": self._bot}, connect=True))
+
+    async def _events(self, request: Request) -> Response:
+        if self._loop is None:
+            self._loop = asyncio.get_running_loop()
+            greeting = self._play.greeting()
+            self._begun = asyncio.create_task(self._in_thread(self._play.go_on))
+        else:
+            greeting = await self._in_thread(self._play.greeting)
+        return StreamingResponse(self._hub.stream([greeting]), media_type="text/event-stream")
+
+    async def _watch_pages(self) -> None:
+        """End the server once its page has been closed; let go of the pages when it ends otherwise."""
+        away = 0.0
+        while not self._server.stopping:
+            await asyncio.sleep(0.1)
+            away = 0.0 if self._hub.pages or not self._hub.came else away + 0.1
+            if away >= AWAY:
+                self._server.stop()
+        self._hub.closed = True
+        self._play.session.kill()
+
+    async def _act(self, request: Request) -> Response:
+        """What the page asks for: an object with `reason`, empty if it was done."""
+        try:
+            asked = json.loads(await request.body() or b"{}")
+            clicks = tuple(map(str, asked.get("clicks", ())))
+            seen = int(asked.get("seen", 0))
+        except (ValueError, TypeError, AttributeError):
+            return PlainTextResponse("this cannot be read", 400)
+        play = self._play
+        wishes: dict[str, Callable[[], str | tuple[list[str], str]]] = {
+            "step": lambda: play.click(clicks, seen),
+            "explain": lambda: play.explain(clicks),
+            "back": self._back,
+            "resign": play.resign,
+            "hint": play.hint,
+            "new": lambda: self._new(asked),
+        }
+        wish = wishes.get(request.path_params["what"])
+        if wish is None:
+            return PlainTextResponse("no such thing can be asked for", 400)
+        told = await self._in_thread(wish)
+        if isinstance(told, str):
+            return JSONResponse({"reason": told})
+        clicked, text = told
+        return JSONResponse({"clicks": clicked, "text": text, "reason": "" if clicked else text})
+
+    def _back(self) -> str:
+        self._saved = False
+        return self._play.back()
+
+    def _new(self, asked: dict[str, Any]) -> str:
+        """Begin another game, as the page's form says."""
+        try:
+            game = game_class(self._play.session.game.name)(**dict(asked["rules"]))
+            seconds, side = float(asked["seconds"]), int(asked["side"])
+            if not 0.01 <= seconds <= 3600 or side not in (0, 1):
+                return "seconds are from 0.01 to 3600, sides 0 and 1"
+            self._limits = _with_move_time(self._limits, seconds)
+            play = self._make(game, self._limits, side)
+        except (BadRule, WrongUse) as reason:
+            return str(reason)
+        except (KeyError, TypeError, ValueError):
+            return "the form is not filled in"
+        self._play.session.end()
+        self._play = play
+        self._saved = False
+        play.begin()
+        return ""
+
+    async def _record_file(self, request: Request) -> Response:
+        """The record of a game that is over, to be saved."""
+        try:
+            events = await self._in_thread(self._play.session.events)
+        except WrongUse as reason:
+            return PlainTextResponse(str(reason), 404)
+        text = "".join(json.dumps(event, separators=(",", ":")) + "\n" for event in events)
+        name = f"{self._play.session.game.name}.jsonl"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(text, media_type="application/jsonl", headers=headers)
+
+
+def play_in_browser(
+    game: Game, bot: str, limits: Limits, side: int, port: int, browse: bool, record: Path | None
+) -> None:
+    """Serve the page and show it; returns when it is closed."""
+    server = PlayServer(game, bot, limits, side, port, record)
+
+    def ready() -> None:
+        click.echo(f"{server.address}  (close the page or press Ctrl-C to end)")
+        if browse:
+            webbrowser.open(server.address)
+
+    server.run(ready)
+
+
+def _with_move_time(limits: Limits, seconds: float) -> Limits:
+    return dataclasses.replace(limits, move_time=seconds)

@@ -1,0 +1,219 @@
+"""The server of the page that watches: hears the reporters, shows their games side by side."""
+
+import asyncio
+import os
+import signal
+import threading
+from multiprocessing.connection import Connection, Listener
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from referee.errors import RefereeError
+from referee.game.fixture import Fixture
+from referee.game.game_record import Said
+from referee.game.verdict import Verdict
+from referee.pages.film import Film, Json
+from referee.pages.hub import Hub
+from referee.pages.page import page
+from referee.pages.server import Server
+from referee.pages.view import outcome, readable
+from referee.records.replayed import Replayer
+from referee.running.reporter import Address
+
+INTERVAL = 0.25
+"""Seconds between two looks at what is new."""
+
+NICENESS = 10
+"""The page gives way to the programs that play."""
+
+
+class Place:
+    """What one reporter tells: one game after another. A film is made only of what somebody sees."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self._game = 0
+        self._fixture: Fixture | None = None
+        self._said: list[Said] = []
+        self._verdict: Verdict | None = None
+        self._shown: Film | None = None
+        self._replayer: Replayer | None = None
+        self._frames: list[Json] = []
+        self._followed = 0
+        self._ended = False
+
+    def begin(self, number: int, fixture: Fixture) -> None:
+        """A game begins."""
+        self._game, self._fixture = number, fixture
+        self._said, self._verdict, self._shown = [], None, None
+
+    def said(self, said: Said) -> None:
+        """Something was said or thrown."""
+        self._said.append(said)
+
+    def ended(self, verdict: Verdict) -> None:
+        """The game is over."""
+        self._verdict = verdict
+
+    def news(self) -> list[Json]:
+        """What pages that are up to date must be told."""
+        if self._fixture is None:
+            return []
+        if self._shown is None:
+            return self.whole()
+        frames = self._follow()
+        news: list[Json] = [{"type": "frames", "place": self.number, "frames": frames}] if frames else []
+        if self._verdict is not None and not self._ended:
+            self._ended = True
+            news.append({"type": "result", "place": self.number, "result": self._result()})
+        return news
+
+    def whole(self) -> list[Json]:
+        """What a page that is opened now must be told."""
+        fixture = self._fixture
+        if fixture is None:
+            return []
+        if self._shown is None:
+            self._shown = Film(fixture.game)
+            self._replayer = Replayer(fixture.game)
+            self._frames = [self._shown.first()]
+            self._followed = 0
+            for move in fixture.opening:
+                self._frames += [self._shown.play(*one) for one in self._replayer.opening(move)]
+        self._follow()
+        self._ended = self._verdict is not None
+        names = [readable(program.name) for program in fixture.programs]
+        return [
+            {
+                "type": "game",
+                "place": self.number,
+                "number": self._game,
+                **self._shown.scene(),
+                "players": names,
+                "moveTime": fixture.limits.move_time,
+                "frames": list(self._frames),
+                "result": self._result(),
+            }
+        ]
+
+    def _follow(self) -> list[Json]:
+        """Frames of what was said since the last look."""
+        assert self._shown is not None and self._replayer is not None
+        frames = []
+        while self._followed < len(self._said):
+            played = self._replayer.follow(self._said[self._followed])
+            self._followed += 1
+            if played is not None:
+                frames.append(self._shown.play(*played))
+        self._frames += frames
+        return frames
+
+    def _result(self) -> Json | None:
+        if self._verdict is None or self._fixture is None:
+            return None
+        one, two = self._fixture.programs
+        return outcome((one.name, two.name), self._verdict)
+
+
+class WatchServer:
+    """Hears the reporters in threads; shows what they told in the event loop of the server."""
+
+    def __init__(self, captain: Connection, address: Address, port: int) -> None:
+        self._captain = captain
+        self._hub = Hub()
+        self._places: list[Place] = []
+        self._standings: Json = {"type": "standings", "headings": [], "rows": []}
+        self._told_standings = self._standings
+        self._lock = threading.Lock()
+        self._left = threading.Event()
+        self._reporters = 0
+        self._listener = Listener(address.path, "AF_UNIX", backlog=64, authkey=address.key)
+        self._server = Server([Route("/", self._page), Route("/events", self._events)], port)
+        self.address = self._server.address
+
+    def run(self) -> None:
+        """Serve until the captain has closed his end, or died."""
+        threading.Thread(target=self._accept, daemon=True).start()
+        threading.Thread(target=self._wait_for_end, daemon=True).start()
+        self._server.run(lambda: self._captain.send(self.address), self._tell_news)
+        self._listener.close()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                connection = self._listener.accept()
+            except Exception:  # a stranger without the key, or the end
+                if self._server.stopping:
+                    return
+                continue
+            with self._lock:
+                place = Place(len(self._places))
+                self._places.append(place)
+                self._reporters += 1
+            threading.Thread(target=self._hear, args=(connection, place), daemon=True).start()
+
+    def _hear(self, connection: Connection, place: Place) -> None:
+        try:
+            while True:
+                noted = connection.recv()
+                with self._lock:
+                    for what, *told in noted:
+                        if what == "standings":
+                            headings, rows = told
+                            rows = [[readable(cell) for cell in row] for row in rows]
+                            self._standings = {"type": "standings", "headings": headings, "rows": rows}
+                        else:
+                            getattr(place, what)(*told)
+        except (EOFError, OSError):
+            with self._lock:
+                self._reporters -= 1
+
+    def _wait_for_end(self) -> None:
+        self._captain.poll(None)
+        self._left.set()
+
+    async def _tell_news(self) -> None:
+        """Tell the pages what is new, until all is over."""
+        while not self._server.stopping:
+            await asyncio.sleep(INTERVAL)
+            over = self._left.is_set()
+            if self._hub.pages:
+                self._tell_all()
+            if over:
+                self._hub.tell({"type": "over"})
+                self._server.stop()
+        self._hub.closed = True
+
+    def _tell_all(self) -> None:
+        with self._lock:
+            news = [message for place in self._places for message in place.news()]
+            if self._standings is not self._told_standings:
+                self._told_standings = self._standings
+                news.append(self._standings)
+        for message in news:
+            self._hub.tell(message)
+
+    async def _page(self, request: Request) -> Response:
+        return HTMLResponse(page("Games in play", "watch", {}, connect=True))
+
+    async def _events(self, request: Request) -> Response:
+        self._tell_all()  # so that the new page and the others go on from the same frame
+        with self._lock:
+            greeting = [message for place in self._places for message in place.whole()]
+            greeting.append(self._standings)
+        return StreamingResponse(self._hub.stream(greeting), media_type="text/event-stream")
+
+
+def serve(captain: Connection, address: Address, port: int) -> None:
+    """What the process of the server does until its captain is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
+    os.nice(NICENESS)
+    try:
+        server = WatchServer(captain, address, port)
+    except RefereeError as error:
+        captain.send(error)
+        return
+    server.run()

@@ -1,0 +1,1 @@
+"""What is kept of games that were played, and all that reads it again."""

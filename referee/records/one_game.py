@@ -1,0 +1,107 @@
+"""One game of a record or of a store, with all that a page tells about it."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engines.game import BadRule, Game
+from engines.registry import UnknownGame, game_class
+from referee.errors import WrongUse
+from referee.game.game_record import GameRecord
+from referee.records.record_file import DAMAGE, read_record, unreadable
+from referee.records.store import Store, is_store
+
+
+@dataclass(frozen=True, slots=True)
+class ShownGame:
+    """A game that was played.
+
+    `number` is its place in the match or tournament, of which `others` games are there to be shown.
+    `seed` is that of its dice, empty where it has none or it is not told yet; `commitment` its hash,
+    which was told before the game.
+    """
+
+    game: Game
+    players: tuple[str, str]
+    opening: tuple[str, ...]
+    record: GameRecord
+    number: int
+    others: int
+    move_time: float
+    seed: str = ""
+    commitment: str = ""
+    time: str = ""
+
+
+def load(path: Path, number: int | None) -> ShownGame:
+    """The game of that number, or else the last one; WrongUse where it is not there."""
+    stored = is_store(path)
+    try:
+        return _from_store(path, number) if stored else _from_record(path, number)
+    except DAMAGE as error:
+        raise unreadable(path, error) from None
+
+
+def _from_store(path: Path, number: int | None) -> ShownGame:
+    with Store.open(path) as store:
+        numbers = [game.number for game in store.games()]
+        if not numbers:
+            raise WrongUse(f"no game of {path} has ended")
+        chosen = max(numbers) if number is None else number
+        game = json.loads(store.record(chosen))
+    one, two = game["players"]
+    return ShownGame(
+        _game(game["game"], game["rules"]),
+        (one, two),
+        tuple(game["opening"]),
+        GameRecord.from_record(game),
+        chosen,
+        len(numbers) - 1,
+        game["limits"]["move_time"],
+        game["seed"],
+    )
+
+
+def _from_record(path: Path, number: int | None) -> ShownGame:
+    """A record may hold several matches; the last one counts."""
+    match: dict[str, Any] | None = None
+    begun: dict[int, dict[str, Any]] = {}
+    ended: dict[int, dict[str, Any]] = {}
+    seeds: dict[int, str] = {}
+    for event in read_record(path):
+        kind = event["event"]
+        if kind == "match":
+            match, begun, ended, seeds = event, {}, {}, {}
+        elif kind == "begin":
+            begun[event["number"]] = event
+        elif kind == "end":
+            ended[event["number"]] = event
+        elif kind == "dice":
+            seeds[event["number"]] = event["seed"]
+    if match is None or not ended:
+        raise WrongUse(f"no game of {path} has ended")
+    chosen = max(ended) if number is None else number
+    if chosen not in ended:
+        raise WrongUse(f"{path} has no game {chosen}: it has {', '.join(map(str, sorted(ended)))}")
+    begin, end = begun[chosen], ended[chosen]
+    one, two = (match["programs"][seat]["name"] for seat in begin["seats"])
+    return ShownGame(
+        _game(match["game"], match["rules"]),
+        (one, two),
+        tuple(begin["opening"]),
+        GameRecord.from_record(end),
+        chosen,
+        len(ended) - 1,
+        match["limits"]["move_time"],
+        seeds.get(chosen, ""),
+        begin.get("dice_sha256", ""),
+        match.get("time", ""),
+    )
+
+
+def _game(name: str, rules: dict[str, Any]) -> Game:
+    try:
+        return game_class(name)(**rules)
+    except (UnknownGame, BadRule) as error:
+        raise WrongUse(str(error)) from None

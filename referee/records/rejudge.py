@@ -1,0 +1,96 @@
+"""Judging a game again from nothing but its record: what was said, and what was seen."""
+
+from collections.abc import Sequence
+
+from engines.game import Game, Result
+from referee.game.game_record import CHANCE, GameRecord, bytes_of
+from referee.game.limits import LINE_LIMIT, Limits
+from referee.game.verdict import Evidence, Fault, Fouled, Kind, Verdict, Void
+from referee.judging.judge import Judge
+from referee.running.run_delays import MARGIN
+
+
+class NoVerdict(ValueError):
+    """A record whose game is neither over nor broken off for a reason that it holds."""
+
+
+def rejudge(game: Game, limits: Limits, opening: Sequence[str], played: GameRecord) -> Verdict:
+    """The verdict that follows from the answers and the evidence; its reason may be worded otherwise.
+
+    What the record says of the ending, the winner and who was at fault is not looked at. Raises
+    NoVerdict where none follows.
+    """
+    judge = Judge(game)
+    for move in opening:
+        judge.follow(move)
+    evidence = played.verdict.evidence
+    if any("failed" in one for one in evidence):
+        return Verdict(Kind.VOID, Void.REFEREE, None, evidence=evidence)
+    if any("left" in one for one in evidence):
+        return Verdict(Kind.VOID, Void.LEFT, None, evidence=evidence)
+    answers = [0, 0]
+    try:
+        for said in played.said:
+            if said.player == CHANCE:
+                judge.follow(said.text)
+                continue
+            answers[said.player - 1] += 1
+            _, result = judge.take(bytes_of(said.text))
+            if result is not None:
+                return _ended(judge, said.player, result, evidence)
+        fouls = [_foul(one, answers, limits) for one in evidence]
+    except Fouled as fouled:
+        fouls = [fouled, *(_foul(one, answers, limits) for one in evidence[1:])]
+    if not fouls:
+        raise NoVerdict("the game is not over and nobody is at fault")
+    score = judge.score()
+    if fouls[0] is None:
+        return Verdict(Kind.VOID, Void.STARVED, None, evidence=evidence)
+    at_fault = tuple(sorted(foul.player for foul in fouls if foul is not None))
+    winner = 3 - at_fault[0] if len(at_fault) == 1 else 0
+    return Verdict(Kind.FAULT, fouls[0].fault, winner, score, at_fault, evidence=evidence)
+
+
+def _ended(judge: Judge, player: int, result: Result, evidence: Sequence[Evidence]) -> Verdict:
+    """The verdict on a game that the rules have ended, whatever was claimed behind it."""
+    try:
+        for one in evidence:
+            judge.hear_out(player, bytes_of(str(one["behind_the_end"])), result)
+    except Fouled as fouled:
+        return Verdict(Kind.FAULT, fouled.fault, 3 - player, judge.score(), (player,))
+    return Verdict(Kind.RULES, result.ending, result.winner, result.score)
+
+
+def _foul(evidence: Evidence, answers: list[int], limits: Limits) -> Fouled | None:
+    """The fault that a piece of evidence proves; None where it clears the player."""
+    player = int(evidence["player"])
+    if "charged_us" in evidence:
+        most = limits.allowance(first=not answers[player - 1]) + MARGIN
+        late = int(evidence["charged_us"]) >= most // 1000
+        return Fouled(player, Fault.TIME, "") if late else None
+    for name, fault in _PROOFS.items():
+        if name in evidence and _proves(name, evidence[name], limits):
+            return Fouled(player, fault, "")
+    if "exit_code" in evidence:
+        if answers[player - 1]:
+            return Fouled(player, Fault.CRASH, "")
+        return Fouled(player, Fault.FIRST_CRASH if "read_line" in evidence else Fault.NO_START, "")
+    raise NoVerdict(f"player {player} is at fault for no reason that the record holds")
+
+
+_PROOFS = {
+    "not_started": Fault.NO_START,
+    "line_bytes": Fault.FLOOD,
+    "unasked": Fault.UNASKED,
+    "closed": Fault.CLOSED,
+    "memory": Fault.MEMORY,
+    "processes": Fault.PROCESSES,
+}
+
+
+def _proves(name: str, value: int | str, limits: Limits) -> bool:
+    most = {"line_bytes": LINE_LIMIT, "memory": limits.memory, "processes": limits.processes}
+    if name not in most:
+        return True
+    limit = most[name]
+    return limit is not None and int(value) > limit

@@ -1,0 +1,313 @@
+"""The store of a tournament: an SQLite file with its settings and every game, whole."""
+
+import json
+import os
+import sqlite3
+import zlib
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from engines.grade import Grade
+from referee.errors import MachineFailed, WrongUse
+from referee.records.stored_game import Played
+from referee.records.time_use import TimeUse
+from referee.tournament.schedule import pair_of
+
+SQLITE = b"SQLite format 3\0"
+
+FORMAT = 2
+"""Changes when older referees could not read what this one writes."""
+
+FROM_ZERO = 1
+"""The format before, which numbered games from 0. It is brought up to date where it is opened."""
+
+SCHEMA = """
+CREATE TABLE tournament (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE games (
+    number INTEGER NOT NULL,      -- place in the schedule, from 1; games 2k - 1 and 2k are pair k
+    attempt INTEGER NOT NULL,     -- how often the pair was void before
+    round INTEGER NOT NULL,
+    player1 INTEGER NOT NULL,     -- places in the list of players, from 0; player 1 begins
+    player2 INTEGER NOT NULL,
+    halves INTEGER,               -- half points of player 1: 0, 1, 2; NULL for a void game
+    kind TEXT NOT NULL,           -- what decided: rules, fault, void
+    ending TEXT NOT NULL,
+    score1 REAL, score2 REAL,
+    at_fault TEXT NOT NULL,       -- "", "1", "2" or "1 2"
+    reason TEXT NOT NULL,
+    grades TEXT NOT NULL,         -- rank, margin, points, name for both, JSON; null for a void game
+    plies INTEGER NOT NULL,
+    seconds REAL NOT NULL,
+    ended REAL NOT NULL,          -- seconds since 1970
+    host TEXT NOT NULL,
+    times1 TEXT NOT NULL, times2 TEXT NOT NULL,   -- as in time_use.py, JSON
+    record BLOB NOT NULL,         -- the whole game as JSON lines, zlib-compressed
+    PRIMARY KEY (number, attempt)
+);
+CREATE TABLE hosts (host TEXT PRIMARY KEY, speed REAL NOT NULL);
+"""
+
+COLUMNS = """number, attempt, round, player1, player2, halves, kind, ending, score1, score2, at_fault,
+    reason, grades, plies, seconds, ended, host, times1, times2"""
+
+COUNTED = """
+    games LEFT JOIN (
+        SELECT (number + 1) / 2 AS pair, max(attempt) + 1 AS next
+        FROM games WHERE halves IS NULL GROUP BY pair
+    ) AS void ON void.pair = (games.number + 1) / 2
+    WHERE halves IS NOT NULL AND attempt = coalesce(void.next, 0)
+"""
+"""A game counts if no game of its pair was void at its attempt or a later one."""
+
+
+class Store:
+    """Open it with `create` or `open`, use it inside `with`.
+
+    Every method that writes is one transaction: what it wrote is there after a crash of the
+    referee, and the file is whole after one of the machine. Raises MachineFailed where the disk
+    does not take it.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
+        self._connection = connection
+        self.path = path
+
+    @classmethod
+    def create(cls, path: Path, settings: dict[str, object]) -> "Store":
+        """A new store; WrongUse where there can be none."""
+        if cls.begun(path):
+            raise WrongUse(f"{path} is there already")
+        store = cls(_connect(path), path)
+        try:
+            with store._writing() as write:
+                write.executescript("BEGIN;" + SCHEMA)
+                for key, value in (("format", FORMAT), ("settings", settings)):
+                    write.execute("INSERT INTO tournament VALUES (?, ?)", (key, json.dumps(value)))
+        except MachineFailed as failure:  # nothing is played yet: the file is not one to write to
+            raise WrongUse(str(failure)) from None
+        return store
+
+    @classmethod
+    def open(cls, path: Path) -> "Store":
+        """A store that is there, be it only for reading; WrongUse where it is none."""
+        if not path.exists():
+            raise WrongUse(f"there is no store {path}")
+        # Where nothing can be written, the file is read as it is; a journal beside it would be missed.
+        as_it_is = not os.access(path.parent, os.W_OK) and not Path(f"{path}-wal").exists()
+        store = cls(_connect_to_read(path) if as_it_is else _connect(path), path)
+        try:
+            found = store.get("format")
+        except sqlite3.DatabaseError:
+            raise WrongUse(f"{path} is not the store of a tournament") from None
+        if found == FROM_ZERO:
+            if as_it_is:
+                raise WrongUse(f"{path} is of an older referee: open it once where it can be written")
+            store._number_from_one()
+        elif found != FORMAT:
+            raise WrongUse(f"{path} is a store of format {found}, this referee knows {FORMAT}")
+        return store
+
+    @staticmethod
+    def begun(path: Path) -> bool:
+        """Whether there is anything in the file; a store that was killed while made is empty."""
+        if not path.exists():
+            return False
+        connection = _connect(path)
+        try:
+            return bool(connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0])
+        finally:
+            connection.close()
+
+    def __enter__(self) -> "Store":
+        return self
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        self._connection.close()
+        if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.IntegrityError):
+            raise MachineFailed(f"cannot read {self.path}: {error}") from None
+
+    def get(self, key: str) -> object:
+        """What is noted about the tournament under this key; None if nothing is."""
+        row = self._connection.execute("SELECT value FROM tournament WHERE key = ?", (key,)).fetchone()
+        return json.loads(row[0]) if row else None
+
+    def put(self, key: str, value: object) -> None:
+        """Note something about the tournament."""
+        with self._writing() as write:
+            write.execute("INSERT OR REPLACE INTO tournament VALUES (?, ?)", (key, json.dumps(value)))
+
+    def _number_from_one(self) -> None:
+        with self._writing() as write:
+            write.execute("BEGIN IMMEDIATE")
+            if self.get("format") == FROM_ZERO:  # and nobody else has done it meanwhile
+                write.execute("UPDATE games SET number = -1 - number")  # by way of numbers that none has
+                write.execute("UPDATE games SET number = -number")
+                write.execute("UPDATE tournament SET value = ? WHERE key = 'format'", (json.dumps(FORMAT),))
+
+    @property
+    def settings(self) -> dict[str, object]:
+        """The settings that the store was created with."""
+        found = self.get("settings")
+        assert isinstance(found, dict)
+        return found
+
+    def add(self, game: Played) -> None:
+        """Keep a game."""
+        row = (
+            game.number,
+            game.attempt,
+            game.round,
+            *game.seats,
+            game.halves,
+            game.kind,
+            game.ending,
+            *(game.score or (None, None)),
+            " ".join(map(str, game.at_fault)),
+            game.reason,
+            json.dumps(game.grades),
+            game.plies,
+            game.seconds,
+            game.ended,
+            game.host,
+            *(json.dumps(use.as_record(), separators=(",", ":")) for use in game.times),
+            zlib.compress(game.record.encode(), 1),
+        )
+        with self._writing() as write:
+            write.execute(f"INSERT INTO games VALUES ({','.join('?' * len(row))})", row)
+
+    def drop_from(self, number: int) -> None:
+        """Forget the games from this number on: they were played ahead and are not wanted."""
+        with self._writing() as write:
+            write.execute("DELETE FROM games WHERE number >= ?", (number,))
+
+    def pairs(self) -> Iterator[tuple[int, list[tuple[int, int, int | None]]]]:
+        """For each pair with games: its place from 0, and number, attempt and half points of its games."""
+        rows = self._connection.execute("SELECT number, attempt, halves FROM games ORDER BY number, attempt")
+        for pair, games in groupby(rows, key=lambda row: pair_of(row[0])):
+            yield pair, [(number, attempt, halves) for number, attempt, halves in games]
+
+    def count(self) -> int:
+        """How many games count."""
+        count = self._connection.execute(f"SELECT count(*) FROM {COUNTED}").fetchone()[0]
+        assert isinstance(count, int)
+        return count
+
+    def games(self, by_time: bool = False) -> Iterator[Played]:
+        """The games that count, without their records; in the order of the schedule or of time."""
+        order = "ended, number" if by_time else "number"
+        rows = self._connection.execute(f"SELECT {COLUMNS} FROM {COUNTED} ORDER BY {order}")
+        return map(_played, rows)
+
+    def game(self, number: int) -> Played:
+        """A game, as `record` tells all of it; WrongUse where it is not there."""
+        row = self._connection.execute(
+            f"SELECT {COLUMNS} FROM games WHERE number = ? ORDER BY attempt DESC LIMIT 1", (number,)
+        ).fetchone()
+        if row is None:
+            raise WrongUse(f"{self.path} has no game {number}")
+        return _played(row)
+
+    def void_games(self) -> int:
+        """How many games were void."""
+        count = self._connection.execute("SELECT count(*) FROM games WHERE halves IS NULL").fetchone()[0]
+        assert isinstance(count, int)
+        return count
+
+    def record(self, number: int) -> str:
+        """The record of a game, of its last attempt; WrongUse where it is not there."""
+        row = self._connection.execute(
+            "SELECT record FROM games WHERE number = ? ORDER BY attempt DESC LIMIT 1", (number,)
+        ).fetchone()
+        if row is None:
+            raise WrongUse(f"{self.path} has no game {number}")
+        return zlib.decompress(row[0]).decode()
+
+    def note_host(self, host: str, speed: float) -> None:
+        """Keep how fast a host was measured to be."""
+        with self._writing() as write:
+            write.execute("INSERT OR REPLACE INTO hosts VALUES (?, ?)", (host, speed))
+
+    def hosts(self) -> dict[str, float]:
+        """The hosts that games were played on, with their speed."""
+        return dict(self._connection.execute("SELECT host, speed FROM hosts ORDER BY host"))
+
+    def _writing(self) -> "_Writing":
+        return _Writing(self._connection, self.path)
+
+
+class _Writing:
+    """A transaction; what the disk refuses becomes one clear error."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
+        self._connection = connection
+        self._path = path
+
+    def __enter__(self) -> sqlite3.Connection:
+        return self._connection
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        try:
+            if error is None:
+                self._connection.commit()
+                return
+            self._connection.rollback()
+        except sqlite3.Error as failure:
+            error = failure
+        if isinstance(error, sqlite3.IntegrityError):
+            raise error
+        if isinstance(error, sqlite3.Error):
+            raise MachineFailed(f"cannot write to {self._path}: {error}") from error
+
+
+def is_store(path: Path) -> bool:
+    """Whether a file is a store, or any other SQLite file; WrongUse where it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(SQLITE)) == SQLITE
+    except OSError as error:
+        raise WrongUse(f"cannot read {path}: {error.strerror}") from None
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    try:
+        connection = sqlite3.connect(path, timeout=10)
+        connection.execute("PRAGMA journal_mode = WAL")
+        # In this mode a crash of the machine costs at most the last games, never the file.
+        connection.execute("PRAGMA synchronous = NORMAL")
+    except sqlite3.Error as error:
+        raise WrongUse(f"cannot open {path} as a store: {error}") from None
+    return connection
+
+
+def _connect_to_read(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{path.absolute().as_uri()}?immutable=1", uri=True)
+
+
+def _played(row: tuple[Any, ...]) -> Played:
+    number, attempt, round_, one, two, halves, kind, ending, score1, score2, at_fault, reason, *rest = row
+    grades, plies, seconds, ended, host, times1, times2 = rest
+    return Played(
+        number,
+        attempt,
+        round_,
+        (one, two),
+        halves,
+        kind,
+        ending,
+        None if score1 is None else (score1, score2),
+        tuple(map(int, str(at_fault).split())),
+        reason,
+        _grades(json.loads(grades)),
+        plies,
+        seconds,
+        ended,
+        host,
+        (TimeUse.from_record(json.loads(times1)), TimeUse.from_record(json.loads(times2))),
+        "",
+    )
+
+
+def _grades(record: list[list[Any]] | None) -> tuple[Grade, Grade] | None:
+    return (Grade(*record[0]), Grade(*record[1])) if record else None

@@ -1,0 +1,1 @@
+"""Running programs: starting and ending them, talking to them, keeping their time."""

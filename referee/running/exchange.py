@@ -1,0 +1,203 @@
+"""Asking one of two programs for a line and getting it in time, whatever either of them does.
+
+The clock of an answer starts before the line is written and is never restarted. An answer that
+comes within a millisecond takes the short way: one write, one poll, one read.
+"""
+
+import select
+import signal
+from time import monotonic_ns
+
+from referee.game.limits import Limits
+from referee.game.verdict import Fault, Fouled, Starved
+from referee.running.clock import Clock
+from referee.running.run_delays import MARGIN, OwnDelay
+from referee.running.seat import Seat
+
+QUICK = 1
+"""Milliseconds in which an answer takes the short way."""
+
+RECHECK = 5_000_000
+"""Nanoseconds between looks at a player who is late and may have been kept from running."""
+
+PATIENCE = 4
+"""A player who is kept from running is waited for so many times the limit, and a second."""
+
+LAST_LINE = 100_000_000
+"""Nanoseconds in which the last line of a program that has exited comes through the pipe."""
+
+
+class Exchange:
+    """Two seats, both started, heard together: whoever is not asked is watched all the same.
+
+    `ask` is called again and again, `close` once. `used` is the wall time in nanoseconds that the
+    last answer took.
+    """
+
+    def __init__(self, seats: tuple[Seat, Seat], limits: Limits) -> None:
+        self.used = 0
+        self._seats = seats
+        self._freeze = limits.freeze
+        self._limit = limits.allowance(first=False)
+        self._first_limit = limits.allowance(first=True)
+        self._own = OwnDelay()
+        self._clocks = (Clock(seats[0].pid, self._own), Clock(seats[1].pid, self._own))
+        self._poll = select.poll()
+        self._exits: dict[int, Seat] = {}
+        self._errors: dict[int, Seat] = {}
+        for seat in seats:
+            self._errors[seat.errors] = seat
+            self._exits[seat.exit] = seat
+            for descriptor in (seat.out, seat.errors, seat.exit):
+                if descriptor >= 0:
+                    self._poll.register(descriptor, select.POLLIN)
+
+    def close(self) -> None:
+        """Give back what the exchange holds; the seats stay as they are."""
+        self._own.close()
+
+    def ask(self, seat: Seat, line: bytes) -> bytes:
+        """Send a line (with its LF) and return the answer (without).
+
+        Raises Fouled as soon as either program is at fault, Starved where an answer is late only
+        because the machine did not run the program or the referee.
+        """
+        if self._freeze:
+            seat.signal(signal.SIGCONT)
+        start = monotonic_ns()
+        other = self._seats[2 - seat.player]
+        if seat.heard or other.heard:
+            _refuse_unasked(seat)
+            _refuse_unasked(other)
+        limit = self._limit if seat.answers else self._first_limit
+        seat.asked += 1
+        unsent = seat.send(line)
+        ready = self._poll.poll(QUICK)
+        now = monotonic_ns()
+        if not unsent and len(ready) == 1 and ready[0] == (seat.out, select.POLLIN):
+            seat.hear()
+            self.used = now - start
+            ready.clear()
+            answer = seat.take_line() if self.used <= limit else None
+        else:
+            answer = None
+        if answer is None:
+            answer = self._wait(seat, other, start, now, limit, unsent, ready)
+        seat.answers += 1
+        if self._freeze:
+            seat.signal(signal.SIGSTOP)
+        return answer
+
+    def _wait(
+        self,
+        seat: Seat,
+        other: Seat,
+        start: int,
+        now: int,
+        limit: int,
+        unsent: bytes,
+        ready: list[tuple[int, int]],
+    ) -> bytes:
+        """The long way: go on until there is a line, a fault, or no time left.
+
+        `now` is when the poll returned with what is `ready`: what is read then has come by then.
+        """
+        clock = self._clocks[seat.player - 1]
+        clock.begin(start, seat.answers)
+        last_line_until = 0
+        if unsent:
+            self._poll.register(seat.into, select.POLLOUT)
+        try:
+            while True:
+                for descriptor, _ in ready:
+                    if descriptor == seat.out:
+                        if not seat.hear():
+                            self._poll.unregister(descriptor)
+                    elif descriptor == other.out:
+                        other.hear()
+                    elif descriptor == seat.into:
+                        unsent = seat.send(unsent)
+                        if not unsent:
+                            self._poll.unregister(seat.into)
+                    elif descriptor in self._errors:
+                        if self._errors[descriptor].hear_errors() == 0:
+                            self._poll.unregister(descriptor)
+                    else:
+                        self._exits[descriptor].exited = True
+                        self._poll.unregister(descriptor)
+                answer = seat.take_line()
+                self.used = now - start
+                if answer is not None:
+                    if self.used > limit + MARGIN:
+                        self._judge_late(seat, clock, now, limit, answer)
+                    if not self._freeze:  # to be stopped is no rest
+                        clock.rest(seat.answers + 1)
+                    return answer
+                if seat.exited and not last_line_until:
+                    last_line_until = now + LAST_LINE
+                if seat.ended or (last_line_until and now > last_line_until):
+                    raise seat.gone("its output")
+                if other.ended or other.exited:
+                    raise other.gone("its output")
+                _refuse_unasked(other)
+                left = limit + MARGIN - self.used
+                if left <= 0:
+                    left = self._overtime(seat, clock, now, limit)
+                if last_line_until:
+                    left = min(left, last_line_until - now)
+                clock.resume()
+                ready = self._poll.poll(left // 1_000_000 + 1)
+                now = monotonic_ns()
+        finally:
+            if unsent and seat.into >= 0:
+                self._poll.unregister(seat.into)
+
+    def _judge_late(self, seat: Seat, clock: Clock, now: int, limit: int, answer: bytes) -> None:
+        """An answer has come late: out of time, or kept from running?"""
+        charged = clock.charged(now, limit)
+        if charged > limit + MARGIN:
+            raise self._out_of_time(seat, charged, limit)
+        raise _kept_waiting(seat, self.used, charged, answer)
+
+    def _overtime(self, seat: Seat, clock: Clock, now: int, limit: int) -> int:
+        """No answer yet, and the wall time is over: how long to wait still."""
+        charged = clock.charged_so_far(now, limit)
+        left = limit + MARGIN - charged
+        if left <= 0:
+            raise self._out_of_time(seat, charged, limit)
+        if self.used > PATIENCE * limit + 1_000_000_000:
+            raise _kept_waiting(seat, self.used, charged, None)
+        return min(left, RECHECK)
+
+    def _out_of_time(self, seat: Seat, charged: int, limit: int) -> Fouled:
+        """How long it could take, what of that does not count, and how far it came."""
+        reason = f"no answer within {limit / 1e9:g} s"
+        if not seat.answers and limit > self._limit:
+            each, more = self._limit / 1e9, (limit - self._limit) / 1e9
+            reason += f" ({each:g} s for an answer and {more:g} s more for the first)"
+        if charged < self.used - 1_000_000:
+            withheld = (self.used - charged) / 1e6
+            reason += f"; {withheld:.0f} ms in which the machine did not run it are not counted"
+        if seat.unread():
+            reason += "; it did not read the line that asked for it"
+        elif seat.heard:
+            reason += "; what it wrote has no end of line"
+        return Fouled(seat.player, Fault.TIME, reason, seat.heard[:200] or None, **_times(self.used, charged))
+
+
+def _refuse_unasked(seat: Seat) -> None:
+    fouled = seat.spoke_unasked() if seat.heard else None
+    if fouled is not None:
+        raise fouled
+
+
+def _kept_waiting(seat: Seat, used: int, charged: int, answer: bytes | None) -> Starved:
+    withheld = used - charged
+    reason = (
+        f"player {seat.player} took {used / 1e9:.3f} s, of which the machine withheld {withheld / 1e9:.3f} s"
+    )
+    return Starved(seat.player, reason, answer, **_times(used, charged))
+
+
+def _times(used: int, charged: int) -> dict[str, int]:
+    return {"wall_us": used // 1000, "charged_us": charged // 1000}

@@ -1,0 +1,116 @@
+"""What a user may call a bot: any command line, or the name of one of our players."""
+
+import shlex
+import shutil
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+from engines.game import Game
+from engines.registry import GAMES
+from referee.errors import WrongUse
+from referee.game.fixture import Program
+from referee.game.limits import Limits
+from referee.suggestions import did_you_mean
+
+OUR_PLAYER = Path(__file__).parents[1] / "bots" / "start.py"
+"""The program of all our players, beside the referee wherever that is installed."""
+
+THINKING = 2.0
+"""Seconds that our players think, unless that is too long or they are told otherwise."""
+
+SHARE = 0.9
+"""So much of a short move time our players take for thinking."""
+
+GRANTED = 1.0
+"""Where so many seconds come on top for the start, our players need not pay for it."""
+
+
+def program(text: str, game: Game, limits: Limits) -> Program:
+    """The program that a user's text names.
+
+    `mancala` and `mancala:report` are our players of the game, under its rules and within the move
+    time; more words behind are options for them. All else is a command line. Raises WrongUse where
+    it cannot be run.
+    """
+    try:
+        words = shlex.split(text)
+    except ValueError as error:
+        raise WrongUse(f"not a command line: {text!r} ({error})") from None
+    if not words:
+        raise WrongUse("the command line of a bot is empty")
+    name, _, player = words[0].partition(":")
+    if name == game.name:
+        seeded = any(word == "--seed" or word.startswith("--seed=") for word in words[1:])
+        return Program(text, (*_our_player(game, player, limits), *words[1:]), takes_seed=not seeded)
+    if shutil.which(words[0]) is None:
+        raise WrongUse(_why_not(words, game))
+    return Program(text, tuple(words))
+
+
+def _why_not(words: list[str], game: Game) -> str:
+    """Why the first word of a command line is no program."""
+    path = Path(words[0])
+    try:
+        path.stat()
+    except (OSError, ValueError) as error:
+        if not isinstance(error, FileNotFoundError):
+            return f"no such program: {words[0]!r}"
+    if path.is_dir():
+        return f"no program, but a folder: {words[0]!r}"
+    if path.is_file():
+        return (
+            f"no program: {words[0]!r} may not be executed; run it by its interpreter ('python3 bot.py') or "
+            "allow it (chmod +x)"
+        )
+    if any(Path(" ".join(words[:count])).is_file() for count in range(2, len(words) + 1)):
+        return f"no such program: {words[0]!r}; a name with blanks in it needs quotes of its own"
+    return f"no such program: {words[0]!r}{_meant(words[0], game)}"
+
+
+def _meant(word: str, game: Game) -> str:
+    """Which of our players was probably meant by a word that is no program."""
+    name, _, player = word.partition(":")
+    if name in GAMES:
+        return f" (a player of {name}, and the game is {game.name})"
+    if word in game.players:
+        return f"; did you mean '{game.name}:{word}'?"
+    meant = did_you_mean(name, [game.name])
+    if not player or not meant:
+        return meant
+    return did_you_mean(word, [f"{game.name}:{known}" for known in game.players]) or meant
+
+
+def two_programs(texts: tuple[str, str], game: Game, limits: Limits) -> tuple[Program, Program]:
+    """Two programs that have different names even where they are the same."""
+    one, two = (program(text, game, limits) for text in texts)
+    if one.name == two.name:
+        one, two = replace(one, name=f"{one.name} (1)"), replace(two, name=f"{two.name} (2)")
+    return one, two
+
+
+def _our_player(game: Game, player: str, limits: Limits) -> list[str]:
+    if player and player not in game.players:
+        raise WrongUse(
+            f"{game.name} has no player {player!r}: it has {', '.join(game.players)}"
+            f"{did_you_mean(player, game.players)}"
+        )
+    seconds = min(THINKING, SHARE * limits.move_time)
+    # Isolated: what the user's folder, environment or site packages hold is not a part of our player.
+    command = [
+        sys.executable,
+        "-I",
+        "-S",
+        str(OUR_PLAYER),
+        game.name,
+        "--player",
+        player or game.default_player,
+    ]
+    command += ["--seconds", f"{seconds:g}"]
+    if limits.startup_time >= GRANTED:
+        command.append("--start-granted")
+    for option in game.options:
+        value = game.rules[option.name]
+        word = ("no", "yes")[value] if isinstance(value, bool) else str(value)
+        command += [f"--{option.name}", word]
+    return command

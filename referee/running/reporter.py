@@ -1,0 +1,92 @@
+"""The playing side of a page that watches: notes what is said, and sends it on from time to time.
+
+To note something costs a fraction of a microsecond. A thread sends it on a few times a second, so that
+neither the pipe nor the page is in the way of a move. Whether anybody watches makes no difference, and
+a page's server that is gone is no matter.
+"""
+
+import contextlib
+import threading
+from collections.abc import Callable
+from multiprocessing import AuthenticationError
+from multiprocessing.connection import Client, Connection
+from typing import Any, NamedTuple
+
+from engines.position import Position
+from referee.game.fixture import Fixture
+from referee.game.game_record import Said
+from referee.game.verdict import Verdict
+
+INTERVAL = 0.2
+"""Seconds between two times that something is sent."""
+
+Watcher = Callable[[Position, Said], None]
+
+
+class Address(NamedTuple):
+    """Where the server of the page hears, and the key that it asks for."""
+
+    path: str
+    key: bytes
+
+
+class Reporter:
+    """Reports the games of one table, one after another; a context manager.
+
+    `begin` gives the watcher of a game, `ended` is told of its end, `standings` of how it stands. Several
+    threads may call them.
+    """
+
+    def __init__(self, address: Address) -> None:
+        self._noted: list[tuple[Any, ...]] = []
+        self._over = threading.Event()
+        self._connection: Connection | None = None
+        with contextlib.suppress(OSError, EOFError, AuthenticationError):
+            self._connection = Client(address.path, "AF_UNIX", address.key)
+        self._thread = threading.Thread(target=self._send_on, daemon=True)
+        self._thread.start()
+
+    def __enter__(self) -> "Reporter":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Send what is left."""
+        self._over.set()
+        self._thread.join()
+
+    def begin(self, number: int, fixture: Fixture, other: Watcher | None = None) -> Watcher:
+        """A game begins; what is returned notes its moves, and tells the other watcher."""
+        self._noted.append(("begin", number, fixture))
+        board: Position | None = None
+
+        def watch(position: Position, said: Said) -> None:
+            nonlocal board
+            if position is not board:  # it is the first move, or the game is played again
+                board = position
+                self._noted.append(("begin", number, fixture))
+            self._noted.append(("said", said))
+            if other is not None:
+                other(position, said)
+
+        return watch
+
+    def ended(self, verdict: Verdict) -> None:
+        """The game that was begun last has ended."""
+        self._noted.append(("ended", verdict))
+
+    def standings(self, headings: list[str], rows: list[list[str]]) -> None:
+        """How it stands, as a table."""
+        self._noted.append(("standings", headings, rows))
+
+    def _send_on(self) -> None:
+        with contextlib.suppress(OSError):
+            while not self._over.wait(INTERVAL):
+                self._send()
+            self._send()
+        if self._connection is not None:
+            self._connection.close()
+
+    def _send(self) -> None:
+        noted, self._noted = self._noted, []
+        if noted and self._connection is not None:
+            self._connection.send(noted)

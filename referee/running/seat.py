@@ -1,0 +1,270 @@
+"""One program in one game: its process, its pipes, what it said, what it used."""
+
+import contextlib
+import errno
+import fcntl
+import os
+import signal
+import subprocess
+import sys
+import termios
+from collections.abc import Mapping
+from time import monotonic, sleep
+
+from engines.counted import counted
+from referee.game.evaluation import Evaluation, read_evaluation
+from referee.game.game_record import text_of
+from referee.game.limits import ERROR_TAIL, LINE_LIMIT, Limits
+from referee.game.trouble import last_words
+from referee.game.verdict import Fault, Fouled
+from referee.running import memory
+from referee.running.spawn import spawn
+from referee.running.warden import Warden
+
+CHUNK = 64 * 1024
+
+PIPEFULS = 4
+"""Reads that get all that a program which has ended has left in the pipe of its standard error."""
+
+LAST_WORDS = 0.3
+"""Seconds that a program which closed its output has to exit, so that its end can be told."""
+
+
+class Seat:
+    """A program that sits at a game as player 1 or 2.
+
+    Order of calls: `start`; then `send`, `hear` and `hear_errors`, as the pipes are ready for them;
+    `kill` or `leave` and `close` at last. Public, for whoever polls: the descriptors `into`, `out`,
+    `errors` and `exit` (readable when the process has ended), -1 when closed. `heard` holds what
+    was read and not taken yet, `complaints` the last of its standard error, of which `fresh` bytes
+    came since its evaluation was taken; `ended` tells that its output is at its end, `exited` (set
+    by whoever polls) that its process is. `asked` counts the lines that wanted an answer, `answers` the
+    answers: whoever asks keeps both.
+    """
+
+    def __init__(
+        self,
+        player: int,
+        command: tuple[str, ...],
+        limits: Limits,
+        warden: Warden,
+        environment: Mapping[str, str] = os.environ,
+    ) -> None:
+        self.player = player
+        self.command = command
+        self.asked = self.answers = 0
+        self._sent = 0
+        self.heard = b""
+        self.complaints = bytearray()
+        self.fresh = 0
+        self.cpu_seconds = 0.0
+        self.peak_memory = 0
+        self.left_running = 0
+        self.into = self.out = self.errors = self.exit = -1
+        self.ended = self.exited = False
+        self.start_failed: Fouled | None = None
+        self._limits = limits
+        self._warden = warden
+        self._environment = environment
+        self._token = warden.token()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        """The number of the process, which is also that of its group."""
+        return self._process.pid if self._process else 0
+
+    def start(self) -> None:
+        """Start the program; if it cannot be run, `start_failed` is its fault."""
+        limits = self._limits
+        try:
+            self._process = process = spawn(self.command, self._token, limits.sandbox, self._environment)
+        except OSError as error:
+            reason = f"{self.command[0]!r} could not be started: {error.strerror}"
+            if error.errno == errno.ENOEXEC:
+                reason += " (a script needs a first line such as #!/usr/bin/env python3)"
+            self.start_failed = Fouled(self.player, Fault.NO_START, reason, not_started=str(error))
+            return
+        assert process.stdin and process.stdout and process.stderr
+        self.into, self.out = process.stdin.fileno(), process.stdout.fileno()
+        self.errors = process.stderr.fileno()
+        self.exit = os.pidfd_open(process.pid) if hasattr(os, "pidfd_open") else -1
+        self._warden.watch(self._token, process.pid, limits.memory, limits.processes)
+
+    def send(self, line: bytes) -> bytes:
+        """Write what the pipe takes of a line; return the rest. Fouled where nobody reads it."""
+        try:
+            written = os.write(self.into, line)
+        except BlockingIOError:
+            return line
+        except BrokenPipeError:
+            raise self.gone("its input") from None
+        self._sent += written
+        return line[written:]
+
+    def hear(self) -> bool:
+        """Read what there is; False at the end of its output. Fouled for a line too long."""
+        try:
+            data = os.read(self.out, CHUNK)
+        except BlockingIOError:
+            return True
+        if not data:
+            self.ended = True
+            return False
+        self.heard += data
+        if len(self.heard) > LINE_LIMIT and self.heard.find(b"\n", 0, LINE_LIMIT + 1) < 0:
+            reason, size = "wrote a line longer than 64 KiB", len(self.heard)
+            raise Fouled(self.player, Fault.FLOOD, reason, self.heard[:200], line_bytes=size)
+        return True
+
+    def take_line(self) -> bytes | None:
+        """The next whole line that was heard, without its LF; at the end, the last piece too."""
+        line, end, rest = self.heard.partition(b"\n")
+        if not end and not (self.ended and line.strip()):
+            return None
+        self.heard = rest
+        return line
+
+    def spoke_unasked(self) -> Fouled | None:
+        """The fault in what was heard while no answer was due, if there is one."""
+        if b"\n" not in self.heard and not self.heard.strip():
+            return None
+        line = self.heard.partition(b"\n")[0]
+        reason = "wrote a line when no answer was due"
+        return Fouled(self.player, Fault.UNASKED, reason, line, unasked=text_of(line))
+
+    def hear_errors(self) -> int | None:
+        """Read what there is on standard error, keep its end; how much, 0 when it is closed."""
+        try:
+            data = os.read(self.errors, CHUNK)
+        except BlockingIOError:
+            return None
+        self.complaints += data
+        self.fresh += len(data)
+        if len(self.complaints) > ERROR_TAIL:
+            del self.complaints[:-ERROR_TAIL]
+        return len(data)
+
+    def take_evaluation(self) -> Evaluation | None:
+        """What it has said of its position since the last call, if it did."""
+        said, self.fresh = bytes(self.complaints[-self.fresh :]) if self.fresh else b"", 0
+        return read_evaluation(said)
+
+    def gone(self, pipe: str) -> Fouled:
+        """Why a program whose pipe has closed is at fault; waits a little for its exit."""
+        code = self._exit_code() if self.has_exited(LAST_WORDS) else None
+        over = self._warden.over(self._token)
+        if over is not None:
+            return self._used_too_much(*over)
+        if code is None:
+            return Fouled(self.player, Fault.CLOSED, f"closed {pipe} and ran on", closed=pipe)
+        told = self._last_words(code)
+        if self.answers:
+            return Fouled(self.player, Fault.CRASH, f"ended with {told}", exit_code=code)
+        if self._sent > self.unread():
+            return Fouled(self.player, Fault.FIRST_CRASH, f"ended with {told}", exit_code=code, read_line=1)
+        reason = f"ended before it read a line, with {told}"
+        return Fouled(self.player, Fault.NO_START, reason, exit_code=code)
+
+    def how_it_ended(self) -> str:
+        """In words, behind `with`; empty where it has not ended, or as it should."""
+        code = self._exit_code() if self.pid else None
+        return self._last_words(code) if code else ""
+
+    def _last_words(self, code: int) -> str:
+        for _ in range(PIPEFULS):  # and no more: a child of it may write on
+            if not self.hear_errors():
+                break
+        return describe_exit(code) + last_words(text_of(bytes(self.complaints)))
+
+    def _used_too_much(self, fault: Fault, number: int) -> Fouled:
+        if fault is Fault.MEMORY:
+            used, most = number / 1e6, (self._limits.memory or 0) / 1e6
+            reason = f"was ended for using {used:.0f} MB of memory, more than the {most:.0f} MB allowed"
+            return Fouled(self.player, fault, reason, memory=number)
+        processes = counted(number, "process", "processes")
+        reason = f"was ended for being {processes}, more than the {self._limits.processes} allowed"
+        return Fouled(self.player, fault, reason, processes=number)
+
+    def unread(self) -> int:
+        """How many bytes of what it was sent it has not read, be it alive or not; its input is not closed."""
+        return int.from_bytes(fcntl.ioctl(self.into, termios.FIONREAD, bytes(4)), sys.byteorder)
+
+    def has_exited(self, wait: float = 0.0) -> bool:
+        """Whether the process has ended, or does within some seconds; it stays to be reaped."""
+        until = monotonic() + wait
+        while self.pid and self._exit_code() is None:
+            if monotonic() >= until:
+                return False
+            sleep(0.002)
+        return True
+
+    def _exit_code(self) -> int | None:
+        """The exit code, or minus the signal, if the process has ended; it stays to be reaped."""
+        try:
+            told = os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+        except ChildProcessError:
+            return 0
+        if told is None:
+            return None
+        return told.si_status if told.si_code == os.CLD_EXITED else -told.si_status
+
+    def signal(self, number: int) -> None:
+        """Send a signal to the program's process group."""
+        if self._process is not None and self._process.returncode is None:
+            with contextlib.suppress(OSError):
+                os.killpg(self.pid, number)
+
+    def hang_up(self) -> None:
+        """Close its input."""
+        if self._process is not None and self._process.stdin is not None:
+            self._process.stdin.close()
+            self.into = -1
+
+    def note_memory(self) -> None:
+        """Take down the most memory that the program has used; to be called while it lives."""
+        if self.pid:
+            self.peak_memory = max(self.peak_memory, memory.peak(self.pid))
+
+    def reap(self) -> None:
+        """Kill what is left, all of it, and take down what it used. Never raises Fouled."""
+        process = self._process
+        if process is None:
+            return
+        if process.returncode is None:
+            self.signal(signal.SIGKILL)
+            _, status, usage = os.wait4(self.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+            self.cpu_seconds = usage.ru_utime + usage.ru_stime
+            self._note_last_memory(usage.ru_maxrss * 1024)
+        self.left_running, peak = self._warden.sweep(self._token)
+        self.peak_memory = max(self.peak_memory, peak)
+        while self.hear_errors():
+            pass  # nobody is left to write more than the pipe holds
+        self._close()
+
+    def _note_last_memory(self, most: int) -> None:
+        """Of a process that has ended the system tells what it, or the referee it came from, used at most."""
+        own = memory.peak_of_one(os.getpid())
+        if own and most > own:
+            self.peak_memory = max(self.peak_memory, most)
+
+    def _close(self) -> None:
+        process = self._process
+        assert process is not None
+        for pipe in (process.stdin, process.stdout, process.stderr):
+            assert pipe is not None
+            pipe.close()
+        if self.exit >= 0:
+            os.close(self.exit)
+        self.into = self.out = self.errors = self.exit = -1
+
+
+def describe_exit(code: int) -> str:
+    """An exit code in words; a shell and bubblewrap tell a signal as 128 and its number."""
+    number = -code if code < 0 else code - 128
+    if code < 0 or code > 128:
+        with contextlib.suppress(ValueError):
+            name = f"signal {number} ({signal.strsignal(signal.Signals(number))})"
+            return name if code < 0 else f"exit code {code}, {name}"
+    return f"exit code {code}"

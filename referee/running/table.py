@@ -1,0 +1,228 @@
+"""Where games are played: two programs are seated, asked in turn, judged and seen out."""
+
+import gc
+import os
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+from time import monotonic
+
+from engines.game import Result
+from engines.position import Position
+from protocol import Relay, format_result
+from referee.game.dice import Dice
+from referee.game.fixture import Fixture
+from referee.game.game_record import CHANCE, GameRecord, Said, Usage, text_of
+from referee.game.verdict import Fault, Fouled, Kind, Starved, Verdict, Void
+from referee.judging.judge import Judge
+from referee.running import run_delays as rundelay
+from referee.running.exchange import Exchange
+from referee.running.farewell import part
+from referee.running.moment import JUDGED, moment
+from referee.running.seat import Seat
+from referee.running.warden import Warden
+
+Watcher = Callable[[Position, Said], None]
+"""Is told of every answer and throw, with the position behind it (to be read at once)."""
+
+ATTEMPTS = 3
+"""How often a game is tried that the machine starves of time."""
+
+BOTH_DEAD = 0.1
+"""Seconds in which a second program that cannot start either is at fault as well, if it is let run."""
+
+BOTH_DEAD_AT_MOST = 5.0
+"""Seconds that it is waited for on a machine that does not let it run."""
+
+RECHECK = 0.01
+"""Seconds between two looks at it."""
+
+SWITCH = 0.0002
+"""Seconds after which another thread, such as one that draws, must let this one go on: an answer waits."""
+
+
+class Table:
+    """A place for one game at a time. A context manager: at its end no program is left.
+
+    `play` plays a fixture once, `settle` until it is not starved. They raise MachineFailed where
+    the referee or the machine cannot go on; whatever a program does is a verdict. With a `captain`,
+    the number of the process that started this one, all ends when that one does. `warden` watches
+    the programs, which are started with `environment`.
+    """
+
+    def __init__(self, captain: int = 0, environment: Mapping[str, str] = os.environ) -> None:
+        self.warden = Warden(captain)
+        self.environment = environment
+        self._switched = sys.getswitchinterval()
+
+    def __enter__(self) -> "Table":
+        # Looking through all that was imported for garbage takes ten milliseconds, in which an answer
+        # would lie unread; none of it is ever garbage.
+        gc.freeze()
+        sys.setswitchinterval(SWITCH)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.setswitchinterval(self._switched)
+        self.warden.close()
+
+    def settle(self, fixture: Fixture, watcher: Watcher | None = None) -> list[GameRecord]:
+        """Play a fixture, again if it was starved; all that was played, the last game standing."""
+        played = [self.play(fixture, watcher)]
+        while played[-1].verdict.ending == Void.STARVED and len(played) < ATTEMPTS:
+            played.append(self.play(fixture, watcher))
+        return played
+
+    def play(self, fixture: Fixture, watcher: Watcher | None = None) -> GameRecord:
+        """Play a fixture once."""
+        one, two = (program.command for program in fixture.programs)
+        seats = (
+            Seat(1, one, fixture.limits, self.warden, self.environment),
+            Seat(2, two, fixture.limits, self.warden, self.environment),
+        )
+        sitting = Sitting(fixture, seats, watcher)
+        with ExitStack() as stack:
+            for seat in seats:
+                stack.callback(seat.reap)
+            verdict = sitting.play()
+        return GameRecord(
+            verdict,
+            sitting.said,
+            (sitting.usage(seats[0]), sitting.usage(seats[1])),
+            (text_of(bytes(seats[0].complaints)), text_of(bytes(seats[1].complaints))),
+        )
+
+
+class Sitting:
+    """One game between two seats; `play` is called once."""
+
+    def __init__(self, fixture: Fixture, seats: tuple[Seat, Seat], watcher: Watcher | None) -> None:
+        self.said: list[Said] = []
+        self._fixture = fixture
+        self._seats = seats
+        self._watcher = watcher
+        self._judge = Judge(fixture.game)
+        self._relay = Relay(" ".join(fixture.opening))
+        self._dice = Dice(fixture.seed)
+        self._mover = 0
+
+    def usage(self, seat: Seat) -> Usage:
+        """What a program used, once it is reaped."""
+        slowest = max((said.microseconds for said in self.said if said.player == seat.player), default=0)
+        return Usage(round(seat.cpu_seconds, 3), seat.peak_memory, slowest, seat.left_running)
+
+    def play(self) -> Verdict:
+        """Play until there is a verdict, and see both programs out."""
+        result: Result | None = None
+        for move in self._fixture.opening:
+            self._judge.follow(move)
+        try:
+            self._start()
+            result = self._converse()
+            verdict = Verdict(Kind.RULES, result.ending, result.winner, result.score)
+        except Fouled as fouled:
+            verdict = self._blame(fouled, self._second_fault(fouled))
+        except Starved as starved:
+            verdict = Verdict(
+                Kind.VOID, Void.STARVED, None, reason=str(starved), evidence=(starved.evidence,)
+            )
+        score = result.score if result else self._judge.score()
+        try:
+            self._part(score, result)
+        except Fouled as fouled:
+            verdict = self._blame(fouled, None)
+        return verdict
+
+    def _start(self) -> None:
+        for seat in self._seats:
+            seat.start()
+        for seat in self._seats:
+            if seat.start_failed is not None:
+                raise seat.start_failed
+
+    def _converse(self) -> Result:
+        """Ask whoever is on move until the rules end the game."""
+        judge, relay, said = self._judge, self._relay, self.said
+        position, watcher, game = judge.position, self._watcher, self._fixture.game
+        dice = position.chance
+        exchange = Exchange(self._seats, self._fixture.limits)
+        try:
+            while True:
+                if position.chance:
+                    self._throw()
+                if dice:
+                    relay.thrown(game.prompt(position))
+                side = position.side
+                answer = exchange.ask(self._seats[side], relay.ask(side).encode() + b"\n")
+                seat = self._seats[side]
+                thought = seat.take_evaluation() if seat.fresh else None
+                said.append(Said(side + 1, text_of(answer), exchange.used // 1000, thought))
+                if seat.answers == 1:
+                    seat.note_memory()  # it may have ended before the game has
+                move, result = judge.take(answer)
+                if watcher is not None:
+                    watcher(position, said[-1])
+                if result is not None:
+                    self._mover = side + 1
+                    return result
+                relay.played(side, move)
+        finally:
+            exchange.close()
+
+    def _throw(self) -> None:
+        """Throw until somebody has a choice, and tell what he may use."""
+        game, position = self._fixture.game, self._judge.position
+        while position.chance:
+            throw = game.throw(position, self._dice.draw(1 + position.side))
+            self.said.append(Said(CHANCE, game.write(position, throw), 0))
+            game.play(position, throw)
+            if self._watcher is not None:
+                self._watcher(position, self.said[-1])
+
+    def _second_fault(self, fouled: Fouled) -> Fouled | None:
+        """The fault of the other program too, if it has died at the same time."""
+        other = self._seats[2 - fouled.player]
+        if not other.pid:
+            return other.start_failed
+        early = fouled.fault in (Fault.NO_START, Fault.FIRST_CRASH) and not other.answers
+        dead = _dies_early(other) if early else other.has_exited()
+        return other.gone("its output") if dead else None
+
+    def _blame(self, fouled: Fouled, second: Fouled | None) -> Verdict:
+        """The verdict on one fault or on two, which nobody wins."""
+        at_fault = [fouled.player]
+        reason = self._told(fouled)
+        if second is not None:
+            at_fault = [1, 2]
+            reason += f"; {self._told(second)}"
+        winner = 0 if second is not None else 3 - fouled.player
+        evidence = tuple(one.evidence for one in (fouled, second) if one is not None)
+        line = text_of(fouled.line) if fouled.line is not None else None
+        score = self._judge.score()
+        return Verdict(Kind.FAULT, fouled.fault, winner, score, tuple(at_fault), line, reason, evidence)
+
+    def _told(self, fouled: Fouled) -> str:
+        """Who was at fault, when, and how."""
+        answers = sum(said.player != CHANCE for said in self.said)
+        move = len(self._fixture.opening) + answers + (fouled.fault not in JUDGED)
+        return f"{moment(fouled, self._seats[fouled.player - 1], move)}: {fouled.reason}"
+
+    def _part(self, score: tuple[int, int], result: Result | None) -> None:
+        """See both out; what the player who ended the game adds to it must be true."""
+
+        def hear_out(seat: Seat, line: bytes) -> None:
+            if result is not None and seat.player == self._mover:
+                self._judge.hear_out(seat.player, line, result)
+
+        part(self._seats, format_result(score).encode() + b"\n", hear_out)
+
+
+def _dies_early(seat: Seat) -> bool:
+    """Whether a program that was just started ends in a moment; time withheld from it does not count."""
+    start = monotonic()
+    while not seat.has_exited(RECHECK):
+        passed = monotonic() - start
+        withheld = sum(waited for _, waited in rundelay.snapshot(seat.pid).values()) / 1e9
+        if passed - withheld > BOTH_DEAD or passed > BOTH_DEAD_AT_MOST:
+            return False
+    return True
