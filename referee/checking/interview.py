@@ -74,7 +74,7 @@ class Interview:
         heard = self._ask(line.encode())
         if not first:
             self.slowest = max(self.slowest, self._exchange.used / 1e9)
-        text, result = self._judge.take(heard)
+        _, text, result = self._judge.take(heard)
         if result is None:
             self._relay.played(0, text)
         return text

@@ -1,11 +1,14 @@
-"""What is known of one game that was played (or tried): all that was said, the verdict, the use made
-of the machine.
+"""What is known of one game that was played (or tried): what was said, the moves, the verdict, the use
+made of the machine.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from engines.game import Move
+from engines.grade import Grade
+from engines.position import Position
 from referee.game.evaluation import Evaluation
 from referee.game.verdict import Verdict
 
@@ -14,12 +17,19 @@ CHANCE = 0
 
 
 class Said(NamedTuple):
-    """A player's answer, as it came but for its end, how long it took, and what it thought; or a throw."""
+    """A player's answer, as it came but for its end, how long it took, and what it thought; or a throw.
+
+    `move` and `written` are the move that was played: its steps, and its text as the game writes it.
+    Both are empty where the answer was no legal move, said only that the game is over, or comes from a
+    file and was not played again.
+    """
 
     player: int
     text: str
     microseconds: int
     evaluation: Evaluation | None = None
+    move: Move = ()
+    written: str = ""
 
 
 class Usage(NamedTuple):
@@ -43,14 +53,20 @@ def bytes_of(text: str) -> bytes:
 
 @dataclass(slots=True)
 class GameRecord:
-    """One game. `moves` counts what was played behind the opening; `complaints` holds the end of
+    """One game. `moves` counts what was played after the opening; `complaints` holds the end of
     each program's standard error.
+
+    `final` is the position that the game came to, and `grades` what it was worth to player 1 and to
+    player 2: both are known where the game was just played, and not kept in a file. A position does not
+    go from one process to another.
     """
 
     verdict: Verdict
     said: list[Said] = field(default_factory=list)
     usage: tuple[Usage, Usage] = (Usage(0, 0, 0, 0), Usage(0, 0, 0, 0))
     complaints: tuple[str, str] = ("", "")
+    final: Position | None = field(default=None, compare=False, repr=False)
+    grades: tuple[Grade, Grade] | None = field(default=None, compare=False)
 
     @property
     def moves(self) -> int:

@@ -3,10 +3,7 @@
 from engines.game import Game
 from engines.grade import Grade
 from engines.position import Position
-from referee.game.fixture import Fixture
-from referee.game.game_record import GameRecord
 from referee.game.verdict import Kind, Verdict
-from referee.records.replayed import moves
 
 BOTH_AT_FAULT = Grade(0, 0, 0.5, "both at fault")
 
@@ -26,11 +23,3 @@ def grades(game: Game, verdict: Verdict, position: Position) -> Grades | None:
     if len(verdict.at_fault) == 2:
         return BOTH_AT_FAULT, BOTH_AT_FAULT
     return game.grade(position, verdict.at_fault[0] if verdict.at_fault else 0)
-
-
-def grades_of(fixture: Fixture, played: GameRecord) -> Grades | None:
-    """The grades of a game that was played, found by playing its moves again."""
-    position = fixture.game.start()
-    for one in moves(fixture.game, fixture.opening, played.said):
-        fixture.game.play(position, one.move)
-    return grades(fixture.game, played.verdict, position)

@@ -1,6 +1,9 @@
 """The rules' side of a game: what an answer means, and whether it may be."""
 
-from engines.game import Game, IllegalMove, Result
+from typing import NamedTuple
+
+from engines.game import Game, IllegalMove, Move, Result
+from engines.position import Position
 from protocol import Answer, Claim, ProtocolError, read_answer
 from protocol.words import LIMIT
 from referee.game.game_record import text_of
@@ -12,14 +15,25 @@ SHORT = 32
 REMEMBERED = 4096
 
 
+class Taken(NamedTuple):
+    """What an answer came to: the steps of its move, its text as the game writes it, and the result if
+    that was the end. The move is empty where the answer said that the end is reached without one.
+    """
+
+    move: Move
+    text: str
+    result: Result | None
+
+
 class Judge:
     """Keeps the position of one game and plays in it what the answers say.
 
-    `position` is for reading. `take` is called with each answer of the player on move.
+    `position` is for reading; the game begins in the one that is given, or at its start. `take` is
+    called with each answer of the player on move.
     """
 
-    def __init__(self, game: Game) -> None:
-        self.position = game.start()
+    def __init__(self, game: Game, position: Position | None = None) -> None:
+        self.position = position or game.start()
         self._game = game
         self._moves: dict[bytes, str] = {}
 
@@ -36,11 +50,8 @@ class Judge:
         """Play a move of an opening, or a throw; IllegalMove where it cannot be."""
         self._game.follow(self.position, text)
 
-    def take(self, line: bytes) -> tuple[str, Result | None]:
-        """Play an answer; return the move as the game writes it and, if that was the end, the result.
-
-        The move is empty where the answer said that the end is reached without one. Raises Fouled.
-        """
+    def take(self, line: bytes) -> Taken:
+        """Read an answer and play it; Fouled where it is no legal move, or says what is not true."""
         text = self._moves.get(line)
         if text is None:
             try:
@@ -60,15 +71,16 @@ class Judge:
             raise Fouled(self.player, Fault.ILLEGAL_MOVE, str(error), line) from None
         text = game.write(position, move)
         game.play(position, move)
-        return text, game.result(position) if position.over else None
+        return Taken(move, text, game.result(position) if position.over else None)
 
-    def _take_claim(self, answer: Answer, claim: Claim, line: bytes) -> tuple[str, Result | None]:
+    def _take_claim(self, answer: Answer, claim: Claim, line: bytes) -> Taken:
         """An answer that says that the game is over."""
         game, position, player = self._game, self.position, self.player
         if answer.move is None:
             if claim.reason != LIMIT or game.limit is None or position.plies != game.limit - 1:
                 raise Fouled(player, Fault.EARLY_RESULT, "the game is not over", line)
             result = result_at_limit(self.score())
+            move: Move = ()
             text = ""
         else:
             try:
@@ -83,7 +95,7 @@ class Judge:
                 raise Fouled(player, Fault.EARLY_RESULT, f"{text} does not end the game", line)
             result = ended
         self.check_claim(player, claim, result, line)
-        return text, result
+        return Taken(move, text, result)
 
     @staticmethod
     def check_claim(player: int, claim: Claim, result: Result, line: bytes, **evidence: str) -> None:

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from referee.game.game_record import GameRecord
-from referee.judging.grades import Grades, graded, grades_of
+from referee.judging.grades import Grades, graded
 from referee.matches.match import Match
 
 
@@ -18,7 +18,7 @@ class MatchGrades:
         """A game has ended; void games are passed over."""
         if not graded(self._match.game):
             return
-        found = grades_of(self._match.fixture(number), played)
+        found = played.grades
         if found is not None:
             self._games[number] = found if self._match.seats(number) == (0, 1) else found[::-1]
 

@@ -59,7 +59,7 @@ class MatchRun:
     def _settled(
         self, concurrency: int, screen: Screen, stack: contextlib.ExitStack
     ) -> Iterator[tuple[int, list[GameRecord]]]:
-        if concurrency == 1:
+        if min(concurrency, len(self._numbers)) == 1:
             table = stack.enter_context(Table())
             for number in self._numbers:
                 fixture = self.match.fixture(number)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from engines.counted import counted
-from engines.game import Move
 from engines.position import Position
 from engines.registry import drawing_of
 from referee.game.fixture import Fixture
@@ -17,7 +16,6 @@ from referee.game.shown import shown
 from referee.game.trouble import beside
 from referee.matches.grades import MatchGrades
 from referee.matches.match import Match
-from referee.records.replayed import moves
 from referee.running.reporter import Address
 from referee.running.table import Watcher
 
@@ -175,17 +173,14 @@ class LiveGame:
 
 def moves_and_board(fixture: Fixture, played: GameRecord) -> str:
     """A whole game as text: all moves, as `referee replay` takes them, and the board that they led to."""
-    game, position = fixture.game, fixture.game.start()
-    last: Move = ()
-    texts = []
-    for one in moves(game, fixture.opening, played.said):
-        game.play(position, one.move)
-        last = one.move if one.by != CHANCE else last
-        texts.append(one.text)
+    game, final = fixture.game, played.final
+    assert final is not None  # the game was played just now, by this process
+    texts = [*fixture.opening, *(said.written for said in played.said if said.move)]
+    last = next((said.move for said in reversed(played.said) if said.move and said.player != CHANCE), ())
     lines = texts
     if not any(" " in text for text in texts):
         lines = textwrap.wrap("  ".join(texts), 100, break_long_words=False, break_on_hyphens=False)
-    return "\n".join([*lines, "", drawing_of(game).text(position, last), ""])
+    return "\n".join([*lines, "", drawing_of(game).text(final, last), ""])
 
 
 def describe(match: Match, number: int, played: GameRecord) -> list[str]:

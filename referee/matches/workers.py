@@ -92,6 +92,8 @@ def work(connection: Connection, cpus: set[int], watching: Address | None) -> No
                 number, fixture = connection.recv()
                 watcher = reporter.begin(number, fixture) if reporter else None
                 attempts = table.settle(fixture, watcher)
+                for attempt in attempts:
+                    attempt.final = None  # a position stays where it is
                 done: list[GameRecord] | RefereeError = attempts
                 if reporter:
                     reporter.ended(attempts[-1].verdict)

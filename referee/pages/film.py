@@ -9,17 +9,16 @@ from typing import Any
 
 from engines.drawing import Drawing, Item
 from engines.drawing_svg import definitions
-from engines.game import Game, Move
+from engines.game import Game
 from engines.position import Position
 from engines.registry import drawing_of
-from referee.game.evaluation import Evaluation
-from referee.records.replayed import Played
+from referee.records.replayed import PlayedMove
 
 Json = dict[str, Any]
 
 
 class Film:
-    """Follows one game. `scene` and `first` are told once, `play` gives a frame for each move.
+    """Follows one game. `scene` and `first` are told once, `show` gives a frame for each move.
 
     A frame is an object: `by` (1, 2, or 0 for chance and the start), `text` (as played), `micros`
     (time used), `eval` (the program's own evaluation: value, depth, nodes, line), `score`, `items`
@@ -28,8 +27,7 @@ class Film:
     who do not see it; only parts that changed, by their place).
     """
 
-    def __init__(self, game: Game, position: Position | None = None) -> None:
-        self.position = position or game.start()
+    def __init__(self, game: Game) -> None:
         self._game = game
         self._drawing: Drawing[Position] = drawing_of(game)
         self._items: dict[int, Item] = {}
@@ -50,28 +48,20 @@ class Film:
 
     def first(self) -> Json:
         """The frame before all moves."""
-        return self._frame(0, "", 0, [])
+        return self._frame(self._game.start(), 0, "", 0, [])
 
-    def play(
-        self, by: int, move: Move, text: str, micros: int = 0, evaluation: Evaluation | None = None
-    ) -> Json:
-        """Play a move or a throw; the frame that shows it."""
-        before = self.position.copy()
-        self._game.play(self.position, move)
-        frame = self._frame(by, text, micros, self._drawing.marks(before, move))
-        if evaluation is not None:
-            frame["eval"] = list(evaluation)
+    def show(self, played: PlayedMove) -> Json:
+        """The frame that shows a move or a throw."""
+        said, before, after = played
+        marks = self._drawing.marks(before, said.move)
+        frame = self._frame(after, said.player, said.written, said.microseconds, marks)
+        if said.evaluation is not None:
+            frame["eval"] = list(said.evaluation)
         return frame
 
-    def again(self) -> Json:
-        """The position as it is, as the frame of a game that is only now begun to be shown."""
-        self._items.clear()
-        self._words = ()
-        return self._frame(0, "", 0, [])
-
-    def _frame(self, by: int, text: str, micros: int, marks: list[Item]) -> Json:
-        changed, gone = self._change(self._drawing.items(self.position))
-        frame: Json = {"by": by, "text": text, "score": list(self._game.score(self.position))}
+    def _frame(self, position: Position, by: int, text: str, micros: int, marks: list[Item]) -> Json:
+        changed, gone = self._change(self._drawing.items(position))
+        frame: Json = {"by": by, "text": text, "score": list(self._game.score(position))}
         if micros:
             frame["micros"] = micros
         frame["items"] = changed
@@ -79,7 +69,7 @@ class Film:
             frame["gone"] = gone
         if marks:
             frame["marks"] = [_listed(item) for item in marks]
-        frame["words"] = self._new_words(self._drawing.describe(self.position))
+        frame["words"] = self._new_words(self._drawing.describe(position))
         return frame
 
     def _change(self, items: list[Item]) -> tuple[list[list[Any]], list[int]]:
@@ -137,6 +127,6 @@ def _listed(item: Item) -> list[Any]:
     return list(item) if item.text else list(item[:3])
 
 
-def frames(film: Film, moves: Iterable[Played]) -> list[Json]:
+def frames(film: Film, moves: Iterable[PlayedMove]) -> list[Json]:
     """The first frame and those of all moves."""
-    return [film.first(), *(film.play(*move) for move in moves)]
+    return [film.first(), *map(film.show, moves)]

@@ -8,11 +8,11 @@ from collections.abc import Callable
 
 from engines.game import Game, IllegalMove
 from referee.game.fixture import Program
+from referee.game.in_words import outcome, readable
 from referee.game.limits import Limits
 from referee.pages.film import Film, Json, frames
-from referee.pages.view import outcome, readable
 from referee.playing.session import Session
-from referee.records.replayed import Played, moves
+from referee.records.replayed import PlayedMove
 from referee.running.warden import Warden
 
 Tell = Callable[[Json], None]
@@ -88,24 +88,21 @@ class PlayGame:
     def back(self) -> str:
         """Take back the person's last move; why not, or nothing."""
         try:
-            self.session.take_back()
+            left = self.session.take_back()
         except IllegalMove as reason:
             return str(reason)
-        session = self.session
-        self._film = Film(session.game)
-        self._frames = frames(self._film, moves(session.game, (), session.said))
+        self._film = Film(self.session.game)
+        self._frames = frames(self._film, left)
         self.begin()
         return ""
 
     def hint(self) -> tuple[list[str], str]:
         """What the program would click for the person, and the text of its move or why there is none."""
         try:
-            text = self.session.hint()
+            move, text = self.session.hint()
         except IllegalMove as reason:
             return [], str(reason)
-        position, drawing = self.session.position, self.session.drawing
-        step = self.session.game.read(position, text)[0]
-        return list(drawing.clicks(position, step)), text
+        return list(self.session.drawing.clicks(self.session.position, move[0])), text
 
     def resign(self) -> str:
         """The person gives up."""
@@ -120,9 +117,9 @@ class PlayGame:
             self.session.go_on()
             self._tell_turn()
 
-    def _watch(self, played: Played) -> None:
-        """Something was played; the film has a position of its own, which is one move behind."""
-        frame = self._film.play(*played._replace(text=readable(played.text)))
+    def _watch(self, played: PlayedMove) -> None:
+        """Something was played."""
+        frame = self._film.show(played)
         self._frames.append(frame)
         self._tell({"type": "frame", "frame": frame})
 

@@ -10,16 +10,17 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 from starlette.routing import Route
 
+from engines.position import Position
 from referee.errors import RefereeError
 from referee.game.fixture import Fixture
 from referee.game.game_record import Said
+from referee.game.in_words import outcome, readable
 from referee.game.verdict import Verdict
-from referee.pages.film import Film, Json
+from referee.pages.film import Film, Json, frames
 from referee.pages.hub import Hub
 from referee.pages.page import page
 from referee.pages.server import Server
-from referee.pages.view import outcome, readable
-from referee.records.replayed import Replayer
+from referee.records.replayed import PlayedMove, opening_moves
 from referee.running.reporter import Address
 
 INTERVAL = 0.25
@@ -39,7 +40,7 @@ class Place:
         self._said: list[Said] = []
         self._verdict: Verdict | None = None
         self._shown: Film | None = None
-        self._replayer: Replayer | None = None
+        self._position: Position | None = None
         self._frames: list[Json] = []
         self._followed = 0
         self._ended = False
@@ -63,8 +64,8 @@ class Place:
             return []
         if self._shown is None:
             return self.whole()
-        frames = self._follow()
-        news: list[Json] = [{"type": "frames", "place": self.number, "frames": frames}] if frames else []
+        new = self._follow()
+        news: list[Json] = [{"type": "frames", "place": self.number, "frames": new}] if new else []
         if self._verdict is not None and not self._ended:
             self._ended = True
             news.append({"type": "result", "place": self.number, "result": self._result()})
@@ -77,11 +78,10 @@ class Place:
             return []
         if self._shown is None:
             self._shown = Film(fixture.game)
-            self._replayer = Replayer(fixture.game)
-            self._frames = [self._shown.first()]
+            opening = list(opening_moves(fixture.game, fixture.opening))
+            self._frames = frames(self._shown, opening)
+            self._position = opening[-1].after if opening else fixture.game.start()
             self._followed = 0
-            for move in fixture.opening:
-                self._frames += [self._shown.play(*one) for one in self._replayer.opening(move)]
         self._follow()
         self._ended = self._verdict is not None
         names = [readable(program.name) for program in fixture.programs]
@@ -100,15 +100,15 @@ class Place:
 
     def _follow(self) -> list[Json]:
         """Frames of what was said since the last look."""
-        assert self._shown is not None and self._replayer is not None
-        frames = []
-        while self._followed < len(self._said):
-            played = self._replayer.follow(self._said[self._followed])
-            self._followed += 1
-            if played is not None:
-                frames.append(self._shown.play(*played))
-        self._frames += frames
-        return frames
+        assert self._fixture is not None and self._shown is not None and self._position is not None
+        new = []
+        for said in self._said[self._followed :]:
+            before, self._position = self._position, self._position.copy()
+            self._fixture.game.play(self._position, said.move)
+            new.append(self._shown.show(PlayedMove(said, before, self._position)))
+        self._followed += len(new)
+        self._frames += new
+        return new
 
     def _result(self) -> Json | None:
         if self._verdict is None or self._fixture is None:

@@ -14,17 +14,17 @@ from referee.errors import WrongUse
 from referee.game.dice import Dice, commitment
 from referee.game.fixture import Program
 from referee.game.game_record import CHANCE, GameRecord, Said, text_of
+from referee.game.in_words import PERSON
 from referee.game.limits import Limits
 from referee.game.verdict import Fouled, Kind, Starved, Verdict, Void
 from referee.judging.judge import Judge
 from referee.matches.match import Match
-from referee.playing import PERSON
 from referee.playing.opponent import Opponent
-from referee.records.replayed import Played
+from referee.records.replayed import PlayedMove
 from referee.running.moment import JUDGED, moment
 from referee.running.warden import Warden
 
-Watcher = Callable[[Played], None]
+Watcher = Callable[[PlayedMove], None]
 """Is told of what is played; of a person's line with several steps, each of them as it comes."""
 
 
@@ -44,6 +44,7 @@ class Session:
         self.drawing = drawing_of(game)
         self.verdict: Verdict | None = None
         self.position: Position = game.start()
+        """Where the game stands."""
         self.said: list[Said] = []
         self.program = program
         self._limits = limits
@@ -97,8 +98,7 @@ class Session:
             self._before = self.position.copy()
         text = self.game.write(self.position, (step,))
         self._steps.append(step)
-        self.game.play(self.position, (step,))
-        self._watcher(Played(1 + self.side, (step,), text, self._person_used()))
+        self._watcher(self._play(Said(1 + self.side, text, self._person_used(), None, (step,), text)))
         if not self.position.midmove or self.position.over:
             self._complete(self._before, tuple(self._steps))
 
@@ -112,8 +112,8 @@ class Session:
         """What the person may click, and the steps that it means."""
         return step_clicks(self.drawing, self.position) if self.yours else {}
 
-    def take_back(self) -> int:
-        """Go back to the person's last choice before this one; return how many throws and moves are left.
+    def take_back(self) -> list[PlayedMove]:
+        """Go back to the person's last choice before this one; return the throws and moves that are left.
 
         Raises IllegalMove where there is none.
         """
@@ -130,22 +130,22 @@ class Session:
         said, self.said, self._steps, self._told = self.said[:kept], [], [], []
         self._used = 0
         self.position = self.game.start()
-        for one in said:
-            self._replay(one)
+        left = [self._replay(one) for one in said]
         self._asked = time.monotonic()
-        return kept
+        return left
 
-    def hint(self) -> str:
-        """What the program would play for the person; raises IllegalMove where it does not tell."""
+    def hint(self) -> tuple[Move, str]:
+        """What the program would play for the person: the move and its text.
+
+        Raises IllegalMove where it does not tell.
+        """
         if not self.yours or self._steps:
             raise IllegalMove("a hint is given at the beginning of your move")
         adviser = Opponent(self.program, self.side, self._limits, self._warden, " ".join(self._told))
         try:
             line, _ = adviser.ask(self.game.prompt(self.position))
-            judge = Judge(self.game)
-            judge.position = self.position.copy()
-            text, _ = judge.take(line)
-            return text
+            move, text, _ = Judge(self.game, self.position.copy()).take(line)
+            return move, text
         except (Fouled, Starved) as error:
             raise IllegalMove(f"it gave no hint: {error}") from None
         finally:
@@ -200,24 +200,27 @@ class Session:
     def _throw(self) -> None:
         throw = self.game.throw(self.position, self._dice.draw(1 + self.position.side))
         text = self.game.write(self.position, throw)
-        self.said.append(Said(CHANCE, text, 0))
-        self._played(Played(CHANCE, throw, text, 0))
+        self.said.append(Said(CHANCE, text, 0, None, throw, text))
+        self._watcher(self._play(self.said[-1]))
 
     def _let_move(self) -> None:
         """Ask the program."""
         assert self._opponent is not None
         line, micros = self._opponent.ask(self.game.prompt(self.position))
-        thought = self._opponent.evaluation()
-        self.said.append(Said(2 - self.side, text_of(line), micros, thought))
-        judge = Judge(self.game)
-        judge.position = self.position.copy()
-        text, result = judge.take(line)
-        if text:
-            before = self.position.copy()
-            move = self.game.read(before, text)
+        said = Said(2 - self.side, text_of(line), micros, self._opponent.evaluation())
+        before = self.position.copy()
+        try:
+            move, text, result = Judge(self.game, self.position).take(line)
+        except Fouled:
+            self.said.append(said)
+            raise
+        said = said._replace(move=move, written=text)
+        self.said.append(said)
+        if move:
             self._told += [*self._casts(before), text]
             self._opponent.moved(text)
-            self._played(Played(2 - self.side, move, text, micros, thought))
+            self._asked = time.monotonic()
+            self._watcher(PlayedMove(said, before, self.position.copy()))
         if result is not None:
             self._end_by_rules(result)
 
@@ -226,7 +229,7 @@ class Session:
         text = self.game.write(before, move)
         self._steps = []
         micros, self._used = self._used, 0
-        self.said.append(Said(1 + self.side, text, micros))
+        self.said.append(Said(1 + self.side, text, micros, None, move, text))
         self._told += [*self._casts(before), text]
         if self._opponent is not None:
             self._opponent.person_moved(self.game.prompt(before), text)
@@ -241,22 +244,19 @@ class Session:
         self._used += micros
         return micros
 
-    def _played(self, played: Played) -> None:
-        self.game.play(self.position, played.move)
+    def _play(self, said: Said) -> PlayedMove:
+        """Play a legal move, a step of one, or a throw."""
+        before = self.position.copy()
+        self.game.play(self.position, said.move)
         self._asked = time.monotonic()
-        self._watcher(played)
+        return PlayedMove(said, before, self.position.copy())
 
-    def _replay(self, said: Said) -> None:
+    def _replay(self, said: Said) -> PlayedMove:
         """Something that was played before, once more."""
-        if said.player == CHANCE:
-            self.game.follow(self.position, said.text)
-        else:
-            judge = Judge(self.game)
-            judge.position = self.position.copy()
-            text, _ = judge.take(said.text.encode())
-            self._told += [*self._casts(self.position), text]
-            self.game.follow(self.position, text)
+        if said.player != CHANCE:
+            self._told += [*self._casts(self.position), said.written]
         self.said.append(said)
+        return self._play(said)
 
     def _casts(self, position: Position) -> list[str]:
         """What a player is told of his casts before a move, if there are any."""

@@ -8,13 +8,13 @@ import sys
 import click
 
 from engines.game import IllegalMove, Move
+from referee.game.game_record import CHANCE
+from referee.game.in_words import PERSON, outcome
 from referee.game.shown import shown
 from referee.game.verdict import Void
-from referee.pages.view import outcome
-from referee.playing import PERSON
 from referee.playing.choices import listed
 from referee.playing.session import Session
-from referee.records.replayed import Played
+from referee.records.replayed import PlayedMove
 
 HELP = """Type a move, or one of these words:
   moves    list all moves that are legal now
@@ -39,13 +39,14 @@ class Terminal:
         self._last: Move = ()
         self._session: Session | None = None
 
-    def watch(self, played: Played) -> None:
+    def watch(self, played: PlayedMove) -> None:
         """Something was played."""
         assert self._session is not None
-        if played.by:
-            self._last = played.move
-        who = shown(self._session.names()[played.by - 1]) if played.by else "thrown"
-        click.echo(f"{who}: {shown(self._session.drawing.spoken(played.text))}")
+        said = played.said
+        if said.player != CHANCE:
+            self._last = said.move
+        who = "thrown" if said.player == CHANCE else shown(self._session.names()[said.player - 1])
+        click.echo(f"{who}: {shown(self._session.drawing.spoken(said.written))}")
 
     def play(self, session: Session) -> None:
         """Play until the game is over or the person leaves, which breaks it off."""
@@ -103,7 +104,7 @@ class Terminal:
                 case "board":
                     return False
                 case "hint":
-                    click.echo(session.drawing.spoken(session.hint()))
+                    click.echo(session.drawing.spoken(session.hint()[1]))
                 case "back":
                     session.take_back()
                     self._last = ()

@@ -35,7 +35,7 @@ def rejudge(game: Game, limits: Limits, opening: Sequence[str], played: GameReco
                 judge.follow(said.text)
                 continue
             answers[said.player - 1] += 1
-            _, result = judge.take(bytes_of(said.text))
+            result = judge.take(bytes_of(said.text)).result
             if result is not None:
                 return _ended(judge, said.player, result, evidence)
         fouls = [_foul(one, answers, limits) for one in evidence]

@@ -1,29 +1,25 @@
 """A recorded game played again: its moves one by one, and the conversation it was played in."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from engines.game import Game, Move
+from engines.game import Game
+from engines.position import Position
 from protocol import ProtocolError, Relay
-from referee.game.evaluation import Evaluation
 from referee.game.game_record import CHANCE, GameRecord, Said, bytes_of
 from referee.game.verdict import Fouled, Kind
 from referee.judging.judge import Judge
 
 
-class Played(NamedTuple):
-    """A move, or a throw, as it came: who made it (0 for chance), its steps, its text, its time, and what
-    a program thought of it.
-    """
+class PlayedMove(NamedTuple):
+    """A move or a throw, with the positions before and after it."""
 
-    by: int
-    move: Move
-    text: str
-    micros: int
-    evaluation: Evaluation | None = None
+    said: Said
+    before: Position
+    after: Position
 
 
-class Line(NamedTuple):
+class ConversationLine(NamedTuple):
     """A line on the pipe. `way` is "to" or "from", `fault` marks the one that the game was lost by."""
 
     way: str
@@ -32,87 +28,91 @@ class Line(NamedTuple):
     fault: bool = False
 
 
-class Replayer:
-    """Plays a recorded game again, word by word; the words of the opening come first."""
-
-    def __init__(self, game: Game) -> None:
-        self._game = game
-        self._judge = Judge(game)
-
-    def opening(self, text: str) -> Iterator[Played]:
-        """Play a word of the opening."""
-        position = self._judge.position
-        for one in self._game.split(text):
-            by, move = 1 + position.side, self._game.read(position, one)
-            self._game.play(position, move)
-            yield Played(by, move, one, 0)
-
-    def follow(self, said: Said) -> Played | None:
-        """Play what was said; None where it was no legal move."""
-        player, text, micros, evaluation = said
-        position = self._judge.position
-        if player == CHANCE:
-            move = self._game.read(position, text)
-            self._game.play(position, move)
-            return Played(CHANCE, move, text, 0)
-        before = position.copy()
-        try:
-            played, _ = self._judge.take(bytes_of(text))
-        except Fouled:
-            return None
-        if not played:
-            return None
-        return Played(player, self._game.read(before, played), played, micros, evaluation)
+def opening_moves(game: Game, opening: Iterable[str]) -> Iterator[PlayedMove]:
+    """The moves of an opening, as moves of the players that took no time."""
+    position = game.start()
+    for words in opening:
+        for text in game.split(words):
+            before, move = position.copy(), game.read(position, text)
+            game.play(position, move)
+            yield PlayedMove(Said(1 + before.side, text, 0, None, move, text), before, position.copy())
 
 
-def moves(game: Game, opening: tuple[str, ...], said: list[Said]) -> Iterator[Played]:
-    """The moves of a game, those of the opening first; stops before a move that was no legal one."""
-    replayer = Replayer(game)
-    for text in opening:
-        yield from replayer.opening(text)
+def replayed(game: Game, start: Position, said: Iterable[Said]) -> Iterator[PlayedMove]:
+    """What was said from a position on, each with the move that it came to.
+
+    Of the last one that is empty where the game ended without a legal move: by a fault, or by a word
+    that the limit of moves is reached.
+    """
+    before, judge = start, Judge(game, start.copy())
     for one in said:
-        played = replayer.follow(one)
-        if played is not None:
-            yield played
-
-
-def conversation(game: Game, opening: tuple[str, ...], record: GameRecord) -> list[Line]:
-    """All lines on the pipe up to the verdict."""
-    verdict = record.verdict
-    judge = Judge(game)
-    relay = Relay(" ".join(opening))
-    for text in opening:
-        judge.follow(text)
-    dice = judge.position.chance
-    lines: list[Line] = []
-    faulty = verdict.kind is Kind.FAULT
-
-    def ask() -> None:
-        if dice:
-            relay.thrown(game.prompt(judge.position))
-        side = judge.position.side
-        lines.append(Line("to", side + 1, relay.ask(side)))
-
-    try:
-        for player, text, *_ in record.said:
-            if player == CHANCE:
-                game.follow(judge.position, text)
-                continue
-            ask()
-            lines.append(Line("from", player, text))
-            played, result = judge.take(bytes_of(text))
-            if result is not None:
-                break
-            relay.played(player - 1, played)
+        if one.player == CHANCE:
+            move, text = game.read(before, one.text), one.text
+            game.play(judge.position, move)
         else:
-            if not judge.position.chance and not judge.position.over:
-                ask()
-    except Fouled:
-        lines[-1] = lines[-1]._replace(fault=faulty)
+            try:
+                move, text, _ = judge.take(bytes_of(one.text))
+            except Fouled:
+                yield PlayedMove(one, before, before)
+                return
+        after = judge.position.copy()
+        yield PlayedMove(one._replace(move=move, written=text), before, after)
+        before = after
+
+
+class Replay:
+    """A recorded game, played again once.
+
+    `opening` and `game` hold what was played, the opening apart; `moves` is all that moved something;
+    `final` is the position that it came to.
+    """
+
+    def __init__(self, game: Game, opening: tuple[str, ...], record: GameRecord) -> None:
+        self._rules = game
+        self._opening = opening
+        self._record = record
+        self.opening = list(opening_moves(game, opening))
+        self.start = self.opening[-1].after if self.opening else game.start()
+        self.game = list(replayed(game, self.start, record.said))
+        self.final = self.game[-1].after if self.game else self.start
+
+    @property
+    def moves(self) -> Iterator[PlayedMove]:
+        """All that moved something: the opening, the throws and the legal moves."""
+        return (one for one in (*self.opening, *self.game) if one.said.move)
+
+    def conversation(self) -> list[ConversationLine]:
+        """All lines on the pipe up to the verdict."""
+        verdict = self._record.verdict
+        faulty = verdict.kind is Kind.FAULT
+        lines: list[ConversationLine] = []
+        try:
+            for line in self._lines():
+                lines.append(line)
+        except ProtocolError:
+            return lines  # the game ended where nothing more was due to anybody
+        if faulty and self.game and not self.game[-1].said.move:
+            lines[-1] = lines[-1]._replace(fault=True)
+        elif faulty:
+            lines.append(ConversationLine("from", verdict.at_fault[0], verdict.line or "", fault=True))
         return lines
-    except ProtocolError:
-        return lines  # the game ended where nothing more was due to anybody
-    if faulty:
-        said = verdict.line if verdict.line is not None else ""
-        lines.append(Line("from", verdict.at_fault[0], said, fault=True))
-    return lines
+
+    def _lines(self) -> Iterator[ConversationLine]:
+        """What was asked and answered, and last what was asked and not answered."""
+        rules, relay = self._rules, Relay(" ".join(self._opening))
+
+        def ask(position: Position) -> ConversationLine:
+            if self.start.chance:
+                relay.thrown(rules.prompt(position))
+            return ConversationLine("to", position.side + 1, relay.ask(position.side))
+
+        for said, before, after in self.game:
+            if said.player == CHANCE:
+                continue
+            yield ask(before)
+            yield ConversationLine("from", said.player, said.text)
+            if not said.move or after.over:
+                return
+            relay.played(said.player - 1, said.written)
+        if not self.final.chance and not self.final.over:
+            yield ask(self.final)

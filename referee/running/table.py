@@ -14,6 +14,7 @@ from referee.game.dice import Dice
 from referee.game.fixture import Fixture
 from referee.game.game_record import CHANCE, GameRecord, Said, Usage, text_of
 from referee.game.verdict import Fault, Fouled, Kind, Starved, Verdict, Void
+from referee.judging.grades import grades
 from referee.judging.judge import Judge
 from referee.running import run_delays as rundelay
 from referee.running.exchange import Exchange
@@ -90,11 +91,13 @@ class Table:
             sitting.said,
             (sitting.usage(seats[0]), sitting.usage(seats[1])),
             (text_of(bytes(seats[0].complaints)), text_of(bytes(seats[1].complaints))),
+            sitting.position,
+            grades(fixture.game, verdict, sitting.position),
         )
 
 
 class Sitting:
-    """One game between two seats; `play` is called once."""
+    """One game between two seats; `play` is called once. `position` is where the game stands."""
 
     def __init__(self, fixture: Fixture, seats: tuple[Seat, Seat], watcher: Watcher | None) -> None:
         self.said: list[Said] = []
@@ -102,6 +105,7 @@ class Sitting:
         self._seats = seats
         self._watcher = watcher
         self._judge = Judge(fixture.game)
+        self.position = self._judge.position
         self._relay = Relay(" ".join(fixture.opening))
         self._dice = Dice(fixture.seed)
         self._mover = 0
@@ -156,16 +160,21 @@ class Sitting:
                 answer = exchange.ask(self._seats[side], relay.ask(side).encode() + b"\n")
                 seat = self._seats[side]
                 thought = seat.take_evaluation() if seat.fresh else None
-                said.append(Said(side + 1, text_of(answer), exchange.used // 1000, thought))
                 if seat.answers == 1:
                     seat.note_memory()  # it may have ended before the game has
-                move, result = judge.take(answer)
+                heard, micros = text_of(answer), exchange.used // 1000
+                try:
+                    move, text, result = judge.take(answer)
+                except Fouled:
+                    said.append(Said(side + 1, heard, micros, thought))
+                    raise
+                said.append(Said(side + 1, heard, micros, thought, move, text))
                 if watcher is not None:
                     watcher(position, said[-1])
                 if result is not None:
                     self._mover = side + 1
                     return result
-                relay.played(side, move)
+                relay.played(side, text)
         finally:
             exchange.close()
 
@@ -174,7 +183,8 @@ class Sitting:
         game, position = self._fixture.game, self._judge.position
         while position.chance:
             throw = game.throw(position, self._dice.draw(1 + position.side))
-            self.said.append(Said(CHANCE, game.write(position, throw), 0))
+            text = game.write(position, throw)
+            self.said.append(Said(CHANCE, text, 0, None, throw, text))
             game.play(position, throw)
             if self._watcher is not None:
                 self._watcher(position, self.said[-1])

@@ -7,12 +7,10 @@ import time
 from contextlib import chdir
 from dataclasses import replace
 
-from engines.position import Position
 from referee.game.fixture import Fixture, Program
-from referee.game.game_record import CHANCE, GameRecord, Said
+from referee.game.game_record import CHANCE, GameRecord
 from referee.game.openings import dice_seed, opening, player_seed
 from referee.game.verdict import Kind
-from referee.judging.grades import Grades, grades
 from referee.records.stored_game import Played
 from referee.records.time_use import TimeUse
 from referee.running.programs import program
@@ -41,16 +39,14 @@ class GamePlayer:
         self._table = table
         self._programs = find_programs(settings)
         self._host = socket.gethostname()
-        self._latest: Position | None = None
         os.chdir(settings.base)
 
     def play(self, token: Token) -> Played:
         """Play the game of a token; raises MachineFailed."""
         fixture = self.fixture(token)
-        self._latest = None
         start = time.monotonic()
         reporter = self._reporter
-        watcher = reporter.begin(token.number, fixture, self._watch) if reporter else self._watch
+        watcher = reporter.begin(token.number, fixture) if reporter else None
         game = self._table.play(fixture, watcher)
         if reporter:
             reporter.ended(game.verdict)
@@ -69,9 +65,6 @@ class GamePlayer:
             opening(settings.game, settings.seed, token.pair, settings.opening_plies),
             dice_seed(settings.seed, token.pair),
         )
-
-    def _watch(self, position: Position, said: Said) -> None:
-        self._latest = position
 
     def _played(self, token: Token, fixture: Fixture, game: GameRecord, seconds: float) -> Played:
         verdict = game.verdict
@@ -93,7 +86,7 @@ class GamePlayer:
             verdict.score,
             verdict.at_fault,
             verdict.reason,
-            self._grades(fixture, game),
+            game.grades,
             len(fixture.opening) + sum(said.player != CHANCE for said in game.said),
             seconds,
             time.time(),
@@ -101,11 +94,3 @@ class GamePlayer:
             (times[0], times[1]),
             json.dumps({**fixture.as_record(), "seed": fixture.seed, **game.as_record()}),
         )
-
-    def _grades(self, fixture: Fixture, game: GameRecord) -> Grades | None:
-        position = self._latest
-        if position is None:  # not one answer came
-            position = fixture.game.start()
-            for move in fixture.opening:
-                fixture.game.follow(position, move)
-        return grades(fixture.game, game.verdict, position)

@@ -50,7 +50,7 @@ def answer_times(name: str, command: tuple[str, ...], most: int, seed: int = 1) 
                 started = began if not used else time.monotonic()
                 line, _ = bot.ask(casts)
                 used.append(time.monotonic() - started)
-                text, _ = judge.take(line)
+                _, text, _ = judge.take(line)
                 bot.moved(text)
             else:
                 move = pick.choice(list(game.moves(position)))

@@ -15,7 +15,7 @@ from referee.game.limits import Limits
 from referee.game.verdict import Fault
 from referee.judging.move_list import replay
 from referee.playing.session import Session
-from referee.records.replayed import Played, moves
+from referee.records.replayed import PlayedMove
 from referee.running.programs import program
 from referee.running.warden import Warden
 
@@ -33,7 +33,7 @@ def sit() -> Iterator[Sit]:
         side: int = 0,
         bot: Program | None = None,
         limits: Limits | None = None,
-        watcher: Callable[[Played], None] = lambda played: None,
+        watcher: Callable[[PlayedMove], None] = lambda played: None,
     ) -> Session:
         game, limits = game_class(name)(), limits or Limits()
         opponent = bot or program(f"{name}:random", game, limits)
@@ -63,21 +63,21 @@ def test_whole_games_are_those_of_the_rules(sit: Sit, name: str, side: int) -> N
         session.go_on()
     assert session.verdict is not None and not session.verdict.at_fault, session.verdict
     # A program may say its last move with a claim, which a list of moves has not.
-    judged = replay(session.game, [one.text for one in moves(session.game, (), session.said)])
+    judged = replay(session.game, [one.written for one in session.said if one.move])
     assert judged.error is None and judged.result is not None
     assert judged.score == session.verdict.score
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_time_of_a_person_is_told_with_every_step(sit: Sit, name: str) -> None:
-    told: list[Played] = []
+    told: list[PlayedMove] = []
     session, pick = sit(name, watcher=told.append), random.Random(1)
     session.go_on()
     for _ in range(4):
         time.sleep(0.02)
         session.say(some_move(session, pick))
         session.go_on()
-    own = [one.micros for one in told if one.by == 1]
+    own = [one.said.microseconds for one in told if one.said.player == 1]
     assert sum(micros >= 20_000 for micros in own) == 4 or name == "yut"
     assert sum(own) == sum(said.microseconds for said in session.said if said.player == 1) >= 80_000
 
@@ -131,7 +131,7 @@ def test_a_hint_is_a_legal_move_and_changes_nothing(sit: Sit, name: str) -> None
     session = sit(name)
     session.go_on()
     key = session.position.key
-    hint = session.hint()
+    _, hint = session.hint()
     assert session.position.key == key and session.yours
     session.say(hint)
 
@@ -171,7 +171,7 @@ def test_a_program_that_is_not_there_loses(sit: Sit, tmp_path: Path) -> None:
 def test_the_dice_are_told_unless_throws_were_taken_back(sit: Sit) -> None:
     session = sit("yut")
     session.go_on()
-    session.say(session.hint())
+    session.say(session.hint()[1])
     session.go_on()
     session.resign()
     assert [event["event"] for event in session.events()] == ["match", "begin", "end", "dice"]

@@ -42,9 +42,9 @@ def fault_of(judge: Judge, line: bytes) -> Fault:
 
 def test_a_legal_move_is_played_as_the_game_writes_it() -> None:
     judge = judge_of()
-    assert judge.take(b" 1R \r") == ("1R", None)
+    assert judge.take(b" 1R \r").text == "1R"
     assert judge.player == 2
-    assert judge.take(b"9R") == ("9R", None)
+    assert judge.take(b"9R").text == "9R"
     assert judge.position.plies == 2
 
 
@@ -78,7 +78,7 @@ def test_the_last_move_may_be_said_with_the_result_or_without() -> None:
         Mancala().follow(trial, move.decode())
         score = Mancala().score(trial)
         line = form % ((move, *score) if form.count(b"%") == 3 else (move,))
-        text, result = judge.take(line)
+        _, text, result = judge.take(line)
         assert text == move.decode()
         assert result is not None
         assert result.score == score
@@ -92,7 +92,7 @@ def test_a_false_score() -> None:
 def test_what_is_said_behind_the_end_must_be_true_if_it_is_a_result() -> None:
     judge, move = before_the_end(Mancala())
     player = judge.player
-    _, result = judge.take(move)
+    result = judge.take(move).result
     assert result is not None
     one, two = result.score
     for line in (b"goodbye", b"\xff", b"", b"RESULT", b"RESULT %s %d %d" % (move, one, two)):
@@ -111,7 +111,7 @@ def test_no_answer_of_any_kind_breaks_the_judge(name: str, line: bytes) -> None:
         game = game_class(name)()
         game.play(judge.position, game.throw(judge.position, 0.5))
     try:
-        text, _ = judge.take(line)
+        text = judge.take(line).text
     except Fouled as fouled:
         assert fouled.player == 1
     else:

@@ -13,6 +13,7 @@ import pytest
 from chromium_page import Browser
 from selenium.webdriver.common.by import By
 
+from engines.position import Position
 from engines.registry import game_class
 from referee.game.fixture import Fixture, Program
 from referee.game.game_record import Said
@@ -51,6 +52,13 @@ def fixture(name: str = "yolah") -> Fixture:
 MOVES = ("d5:b7", "e5:e8", "e4:e3", "d4:d3")
 
 
+def answered(fixture: Fixture, position: Position, number: int, text: str) -> Said:
+    """Play a move; the answer that it was."""
+    move = fixture.game.read(position, text)
+    fixture.game.play(position, move)
+    return Said(2 - number % 2, text, 1000, None, move, text)
+
+
 def test_moves_are_seen_within_a_second(browser: Browser, watched: Watching) -> None:
     browser.open(watched.page)
     with Reporter(watched.address) as reporter:
@@ -58,9 +66,9 @@ def test_moves_are_seen_within_a_second(browser: Browser, watched: Watching) -> 
         position = one.game.start()
         watch = reporter.begin(3, one)
         for number, move in enumerate(MOVES, 1):
-            one.game.follow(position, move)
+            answer = answered(one, position, number, move)
             said = time.monotonic()
-            watch(position, Said(2 - number % 2, move, 1000))
+            watch(position, answer)
             soon(lambda move=move: f"{move}" in text(browser, ".status"))
             assert time.monotonic() - said < 1
         assert len(browser.driver.find_elements(By.CSS_SELECTOR, ".moves button")) == 5
@@ -80,8 +88,7 @@ def test_a_page_that_comes_late_sees_it_all(browser: Browser, watched: Watching)
             position = game.game.start()
             watch = reporter.begin(1, game)
             for number, move in enumerate(MOVES[:count], 1):
-                game.game.follow(position, move)
-                watch(position, Said(2 - number % 2, move, 1000))
+                watch(position, answered(game, position, number, move))
         time.sleep(0.5)
         browser.open(watched.page)
         soon(lambda: len(browser.driver.find_elements(By.CSS_SELECTOR, ".game")) == 2)
@@ -100,8 +107,7 @@ def test_a_game_that_is_played_again_begins_again(browser: Browser, watched: Wat
         for moves in (MOVES[:3], MOVES[:1]):
             position = game.game.start()
             for number, move in enumerate(moves, 1):
-                game.game.follow(position, move)
-                watch(position, Said(2 - number % 2, move, 1000))
+                watch(position, answered(game, position, number, move))
         soon(lambda: len(browser.driver.find_elements(By.CSS_SELECTOR, ".moves button")) == 2)
 
 
