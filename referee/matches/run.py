@@ -13,7 +13,7 @@ from referee.game.verdict import Kind, Verdict, Void
 from referee.matches.grades import MatchGrades
 from referee.matches.match import Match
 from referee.matches.screen import Screen
-from referee.matches.workers import Crew
+from referee.matches.side_by_side import SideBySide
 from referee.records.record_file import Record
 from referee.running import cpus
 from referee.running.table import Table
@@ -67,8 +67,8 @@ class MatchRun:
                 yield number, table.settle(fixture, screen.begin(number, fixture))
             return
         shares = cpus.shares(min(concurrency, len(self._numbers)))
-        crew = stack.enter_context(Crew(shares, screen.watching))
-        yield from crew.settle(self._jobs())
+        games = stack.enter_context(SideBySide(shares, screen.watching))
+        yield from games.settle(self._jobs())
 
     def _jobs(self) -> Iterator[Any]:
         for number in self._numbers:

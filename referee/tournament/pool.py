@@ -1,18 +1,15 @@
 """The worker processes on this machine: each plays one game after another on processors of its own."""
 
-import multiprocessing
-import os
-import signal
 from collections import deque
-from contextlib import ExitStack, suppress
-from multiprocessing.connection import Connection, wait
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.connection import wait
 
 from referee.errors import MachineFailed, RefereeError
 from referee.records.stored_game import Played
-from referee.running.cpus import keep_to
-from referee.running.interrupts import interrupts_held
 from referee.running.reporter import Address, Reporter
 from referee.running.table import Table
+from referee.running.worker import Worker
 from referee.tournament.crew import Crew, Lost
 from referee.tournament.player import GamePlayer
 from referee.tournament.scheduler import Token
@@ -25,23 +22,12 @@ DEATHS = 3
 """Workers that may die, with no game finished between, before nothing can be played any more."""
 
 
-class Worker:
-    """One process, and the tokens that it has, the one in play first."""
+class TokenWorker(Worker):
+    """A worker, and the tokens that it has, the one in play first."""
 
     def __init__(self, settings: Settings, cpus: set[int], watching: Address | None) -> None:
+        super().__init__(cpus, watching, player, settings)
         self.tokens: deque[Token] = deque()
-        context = multiprocessing.get_context("spawn")
-        self.connection, there = context.Pipe()
-        self._process = context.Process(target=work, args=(there, settings, cpus, watching), daemon=True)
-        with interrupts_held():
-            self._process.start()
-        there.close()
-
-    def end(self) -> None:
-        """End the process at once; its table's warden ends the programs."""
-        self.connection.close()
-        self._process.kill()
-        self._process.join()
 
 
 class Pool(Crew):
@@ -52,7 +38,7 @@ class Pool(Crew):
         self._watching = watching
         self._cpus = cpus
         self._deaths = 0
-        self._workers = [Worker(settings, share, watching) for share in cpus]
+        self._workers = [TokenWorker(settings, share, watching) for share in cpus]
 
     def room(self) -> int:
         """Two games for each worker."""
@@ -93,26 +79,13 @@ class Pool(Crew):
         self._deaths += 1
         if self._deaths >= DEATHS:
             raise MachineFailed("the processes that play the games die one after the other")
-        self._workers[at] = Worker(self._settings, self._cpus[at], self._watching)
+        self._workers[at] = TokenWorker(self._settings, self._cpus[at], self._watching)
 
     def __exit__(self, *_: object) -> None:
         for worker in self._workers:
             worker.end()
 
 
-def work(connection: Connection, settings: Settings, cpus: set[int], watching: Address | None) -> None:
-    """What a worker does until the referee is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
-    keep_to(cpus)
-    try:
-        with ExitStack() as stack:
-            table = stack.enter_context(Table(captain=os.getppid()))
-            reporter = stack.enter_context(Reporter(watching)) if watching else None
-            player = GamePlayer(settings, table, reporter)
-            while True:
-                connection.send(player.play(connection.recv()))
-    except (EOFError, BrokenPipeError):
-        pass
-    except RefereeError as error:
-        connection.send(error)
+def player(table: Table, reporter: Reporter | None, settings: Settings) -> Callable[[Token], Played]:
+    """What plays a token in a worker."""
+    return GamePlayer(settings, table, reporter).play

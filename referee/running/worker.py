@@ -1,0 +1,77 @@
+"""A process of the referee that plays games one after another, on processors of its own.
+
+Matches and tournaments both have their games played by such processes; what a job is, and what comes
+back for it, is theirs to say.
+"""
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable
+from contextlib import ExitStack
+from multiprocessing.connection import Connection
+from typing import Any
+
+from referee.errors import RefereeError
+from referee.running.cpus import keep_to
+from referee.running.interrupts import interrupts_held
+from referee.running.reporter import Address, Reporter
+from referee.running.table import Table
+
+MakePlayer = Callable[..., Callable[[Any], Any]]
+"""Is called in the process with its table, its reporter (or None) and the arguments; returns what
+plays a job."""
+
+
+class Worker:
+    """One process. What is sent through `connection` is a job; what comes back is what `play` returned,
+    or a RefereeError. The end of the file tells that the process has died.
+    """
+
+    def __init__(
+        self, cpus: set[int], watching: Address | None, make_player: MakePlayer, *arguments: Any
+    ) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.connection, there = context.Pipe()
+        self._process = context.Process(
+            target=work, args=(there, cpus, watching, make_player, arguments), daemon=True
+        )
+        with interrupts_held():
+            self._process.start()
+        there.close()
+
+    def end(self) -> None:
+        """End the process at once; the warden of its table ends the programs."""
+        self.connection.close()
+        self._process.kill()
+        self._process.join()
+
+    def leave(self) -> None:
+        """Let the process finish what it does, and wait for its end."""
+        self.connection.close()
+        self._process.join()
+
+
+def work(
+    connection: Connection,
+    cpus: set[int],
+    watching: Address | None,
+    make_player: MakePlayer,
+    arguments: tuple[Any, ...],
+) -> None:
+    """What the process does until the referee is gone."""
+    # A handler, since a signal that is ignored would be ignored by the bots too.
+    signal.signal(signal.SIGINT, lambda *_: None)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
+    keep_to(cpus)
+    try:
+        with ExitStack() as stack:
+            table = stack.enter_context(Table(captain=os.getppid()))
+            reporter = stack.enter_context(Reporter(watching)) if watching else None
+            play = make_player(table, reporter, *arguments)
+            while True:
+                connection.send(play(connection.recv()))
+    except (EOFError, BrokenPipeError):
+        pass
+    except RefereeError as error:
+        connection.send(error)
