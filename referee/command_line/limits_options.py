@@ -7,15 +7,7 @@ from typing import Any
 import click
 
 from referee.command_line.values import Whole
-from referee.game.limits import Limits
-
-MOST_MEMORY = 1 << 60
-
-UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
-
-
-LONGEST = 1e6
-"""The most seconds that can be asked for."""
+from referee.game.limits import LONGEST, Limits, read_size
 
 
 class Size(click.ParamType[int]):
@@ -24,15 +16,10 @@ class Size(click.ParamType[int]):
     name = "size"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        text = str(value).upper().removesuffix("B").removesuffix("I")
-        unit = UNITS.get(text[-1:], 1)
         try:
-            size = int(float(text.rstrip("KMG")) * unit)
-        except (ValueError, OverflowError):
-            size = 0
-        if not 0 < size <= MOST_MEMORY:
-            self.fail(f"{value!r} is no amount of memory, such as 512M", param, ctx)
-        return size
+            return read_size(str(value))
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
 
 
 class Seconds(click.ParamType[float]):

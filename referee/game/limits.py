@@ -5,6 +5,13 @@ from dataclasses import dataclass
 LINE_LIMIT = 64 * 1024
 """The longest line that a program may write, in bytes."""
 
+LONGEST = 1e6
+"""The most seconds that can be asked for."""
+
+MOST_MEMORY = 1 << 60
+
+UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
+
 ERROR_TAIL = 64 * 1024
 """How much of the end of a program's standard error is kept, in bytes."""
 
@@ -39,3 +46,15 @@ class Limits:
             "freeze": self.freeze,
             "sandbox": self.sandbox,
         }
+
+
+def read_size(text: str) -> int:
+    """An amount of memory in bytes: a number, or one with K, M or G after it; ValueError for others."""
+    plain = text.upper().removesuffix("B").removesuffix("I")
+    try:
+        size = int(float(plain.rstrip("KMG")) * UNITS.get(plain[-1:], 1))
+    except (ValueError, OverflowError):
+        size = 0
+    if not 0 < size <= MOST_MEMORY:
+        raise ValueError(f"{text!r} is no amount of memory, such as 512M")
+    return size

@@ -7,7 +7,7 @@ from engines.game import Game, IllegalMove, Result
 from engines.position import Position
 
 
-class Fault(NamedTuple):
+class WrongMove(NamedTuple):
     """The first move that is not legal: its number counted from 1, its text, and why."""
 
     ply: int
@@ -24,7 +24,7 @@ class Replay(NamedTuple):
     plies: int
     score: tuple[int, int]
     result: Result | None
-    error: Fault | None
+    error: WrongMove | None
     position: str
 
 
@@ -44,7 +44,7 @@ def replay(game: Game, items: Iterable[str], start: Position | None = None) -> R
             after = position.copy()
             game.follow(after, item)
         except IllegalMove as illegal:
-            error = Fault(plies + 1, item, str(illegal))
+            error = WrongMove(plies + 1, item, str(illegal))
             break
         # Casts that are only told again, since some are left over, change nothing.
         plies += not thrown and after.plies > before

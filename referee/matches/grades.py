@@ -3,6 +3,7 @@
 from collections import Counter
 
 from referee.game.game_record import GameRecord
+from referee.game.pairs import games_of, pair_of
 from referee.judging.grades import Grades, graded
 from referee.matches.match import Match
 
@@ -28,7 +29,7 @@ class MatchGrades:
 
     def pair(self, number: int) -> tuple[float, float] | None:
         """The points of both programs in the pair that a game belongs to, once both games are known."""
-        one, two = (self._games.get(at) for at in (number - 1 + number % 2, number + number % 2))
+        one, two = (self._games.get(at) for at in games_of(pair_of(number)))
         return None if one is None or two is None else _sum([one, two])
 
     def total(self) -> tuple[float, float] | None:

@@ -8,6 +8,7 @@ from referee.game.dice import commitment
 from referee.game.fixture import Fixture, Program
 from referee.game.limits import Limits
 from referee.game.openings import dice_seed, opening, player_seed
+from referee.game.pairs import pair_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class Match:
     def fixture(self, number: int) -> Fixture:
         """The game of that number."""
         one, two = self.seats(number)
-        pair = (number - 1) // 2
+        pair = pair_of(number)
         return Fixture(
             self.game,
             (

@@ -9,6 +9,7 @@ from typing import Any
 from referee.errors import MachineFailed, WrongUse
 from referee.game.dice import commitment
 from referee.game.game_record import GameRecord
+from referee.game.pairs import games_of, pair_of
 from referee.game.verdict import Kind, Verdict, Void
 from referee.matches.grades import MatchGrades
 from referee.matches.match import Match
@@ -112,7 +113,7 @@ class MatchRun:
 
     def _write_dice(self, number: int) -> None:
         """Tell the seeds of a pair's dice when both its games are over."""
-        pair = {number, number + 1 if number % 2 else number - 1} & set(self._numbers)
+        pair = set(games_of(pair_of(number))) & set(self._numbers)
         if self.match.chance and pair <= self.games.keys():
             for one in sorted(pair):
                 seed = self.match.fixture(one).seed

@@ -12,6 +12,7 @@ from engines.position import Position
 from engines.registry import drawing_of
 from referee.game.fixture import Fixture
 from referee.game.game_record import CHANCE, GameRecord, Said
+from referee.game.pairs import games_of, pair_of
 from referee.game.shown import shown
 from referee.game.trouble import beside
 from referee.matches.grades import MatchGrades
@@ -218,5 +219,6 @@ def describe_grades(match: Match, number: int, known: MatchGrades) -> list[str]:
         lines.append(f"  {'; '.join(told)}")
     if pair is not None:
         told = (f"{name} {points:.3f} points" for name, points in zip(names, pair, strict=True))
-        lines.append(f"  games {number - 1 + number % 2} and {number + number % 2}: {', '.join(told)}")
+        one, two = games_of(pair_of(number))
+        lines.append(f"  games {one} and {two}: {', '.join(told)}")
     return lines

@@ -4,10 +4,10 @@ from typing import Any
 
 from referee.game.game_record import CHANCE
 from referee.records.one_game import ShownGame
-from referee.records.replayed import Replay
+from referee.records.replayed import RecordedGame
 
 
-def dice_told(shown: ShownGame, again: Replay) -> dict[str, Any]:
+def dice_told(shown: ShownGame, again: RecordedGame) -> dict[str, Any]:
     """The seed and its hash, the odds of each outcome, and every throw: who threw, and which came.
 
     Outcomes are counted from 0. A seed that is kept back while games with the same dice are to come

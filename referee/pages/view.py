@@ -12,17 +12,17 @@ from referee.pages.dice_told import dice_told
 from referee.pages.film import Film, frames
 from referee.pages.page import page
 from referee.records.one_game import ShownGame
-from referee.records.replayed import Replay
+from referee.records.replayed import RecordedGame
 
 
 def view(shown: ShownGame) -> str:
     """The whole page."""
-    again = Replay(shown.game, shown.opening, shown.record)
+    again = RecordedGame(shown.game, shown.opening, shown.record)
     title = f"{shown.game.title}: {shown.players[0]} - {shown.players[1]}"
     return page(title, "view", told(shown, again), fallback(shown, again, title))
 
 
-def told(shown: ShownGame, again: Replay) -> dict[str, Any]:
+def told(shown: ShownGame, again: RecordedGame) -> dict[str, Any]:
     """All that the page is given."""
     record, film = shown.record, Film(shown.game)
     data: dict[str, Any] = {
@@ -45,7 +45,7 @@ def told(shown: ShownGame, again: Replay) -> dict[str, Any]:
     return data
 
 
-def fallback(shown: ShownGame, again: Replay, title: str) -> str:
+def fallback(shown: ShownGame, again: RecordedGame, title: str) -> str:
     """The result, the last position and all moves, for those without scripts."""
     result = outcome(shown.players, shown.record.verdict)
     listed = "".join(

@@ -30,7 +30,7 @@ NICENESS = 10
 """The page gives way to the programs that play."""
 
 
-class Place:
+class WatchedTable:
     """What one reporter tells: one game after another. A film is made only of what somebody sees."""
 
     def __init__(self, number: int) -> None:
@@ -123,7 +123,7 @@ class WatchServer:
     def __init__(self, captain: Connection, address: Address, port: int) -> None:
         self._captain = captain
         self._hub = Hub()
-        self._places: list[Place] = []
+        self._places: list[WatchedTable] = []
         self._standings: Json = {"type": "standings", "headings": [], "rows": []}
         self._told_standings = self._standings
         self._lock = threading.Lock()
@@ -149,12 +149,12 @@ class WatchServer:
                     return
                 continue
             with self._lock:
-                place = Place(len(self._places))
+                place = WatchedTable(len(self._places))
                 self._places.append(place)
                 self._reporters += 1
             threading.Thread(target=self._hear, args=(connection, place), daemon=True).start()
 
-    def _hear(self, connection: Connection, place: Place) -> None:
+    def _hear(self, connection: Connection, place: WatchedTable) -> None:
         try:
             while True:
                 noted = connection.recv()

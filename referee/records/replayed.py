@@ -60,7 +60,7 @@ def replayed(game: Game, start: Position, said: Iterable[Said]) -> Iterator[Play
         before = after
 
 
-class Replay:
+class RecordedGame:
     """A recorded game, played again once.
 
     `opening` and `game` hold what was played, the opening apart; `moves` is all that moved something;

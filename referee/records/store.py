@@ -11,9 +11,9 @@ from typing import Any
 
 from engines.grade import Grade
 from referee.errors import MachineFailed, WrongUse
-from referee.records.stored_game import Played
+from referee.game.pairs import pair_of
+from referee.records.stored_game import StoredGame
 from referee.records.time_use import TimeUse
-from referee.tournament.schedule import pair_of
 
 SQLITE = b"SQLite format 3\0"
 
@@ -153,7 +153,7 @@ class Store:
         assert isinstance(found, dict)
         return found
 
-    def add(self, game: Played) -> None:
+    def add(self, game: StoredGame) -> None:
         """Keep a game."""
         row = (
             game.number,
@@ -194,13 +194,13 @@ class Store:
         assert isinstance(count, int)
         return count
 
-    def games(self, by_time: bool = False) -> Iterator[Played]:
+    def games(self, by_time: bool = False) -> Iterator[StoredGame]:
         """The games that count, without their records; in the order of the schedule or of time."""
         order = "ended, number" if by_time else "number"
         rows = self._connection.execute(f"SELECT {COLUMNS} FROM {COUNTED} ORDER BY {order}")
         return map(_played, rows)
 
-    def game(self, number: int) -> Played:
+    def game(self, number: int) -> StoredGame:
         """A game, as `record` tells all of it; WrongUse where it is not there."""
         row = self._connection.execute(
             f"SELECT {COLUMNS} FROM games WHERE number = ? ORDER BY attempt DESC LIMIT 1", (number,)
@@ -285,10 +285,10 @@ def _connect_to_read(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?immutable=1", uri=True)
 
 
-def _played(row: tuple[Any, ...]) -> Played:
+def _played(row: tuple[Any, ...]) -> StoredGame:
     number, attempt, round_, one, two, halves, kind, ending, score1, score2, at_fault, reason, *rest = row
     grades, plies, seconds, ended, host, times1, times2 = rest
-    return Played(
+    return StoredGame(
         number,
         attempt,
         round_,

@@ -7,7 +7,7 @@ from referee.records.time_use import TimeUse
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class StoredGame:
     """One game.
 
     `number` (from 1), `attempt` (from 0) and `round` are its token's. `seats` are the places in

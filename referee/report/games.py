@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from engines.counted import counted
 from referee.judging.grades import graded
 from referee.records.store import Store
-from referee.records.stored_game import Played
+from referee.records.stored_game import StoredGame
 from referee.report.html import Html, tag
 from referee.report.sections import anchor
 from referee.tournament.summary import Summary
@@ -40,7 +40,7 @@ def meetings(summary: Summary, store: Store) -> Iterator[Html]:
         tag("code", f"referee report {name} --game NUMBER"),
         class_="soft",
     )
-    by_meeting: dict[tuple[int, int], list[Played]] = {}
+    by_meeting: dict[tuple[int, int], list[StoredGame]] = {}
     for game in store.games():
         by_meeting.setdefault((min(game.seats), max(game.seats)), []).append(game)
     for (one, other), games in sorted(by_meeting.items()):
@@ -54,7 +54,7 @@ def meetings(summary: Summary, store: Store) -> Iterator[Html]:
         )
 
 
-def _table(summary: Summary, store: Store, games: list[Played]) -> Html:
+def _table(summary: Summary, store: Store, games: list[StoredGame]) -> Html:
     with_moves = summary.games <= WITH_MOVES
     own_points = graded(summary.settings.game)
     grade = ["class", "margin", "points"] if own_points else []
@@ -87,7 +87,7 @@ def _table(summary: Summary, store: Store, games: list[Played]) -> Html:
     return tag("div", tag("table", tag("thead", head), tag("tbody", *rows)), class_="wide")
 
 
-def _grades(game: Played) -> list[Html]:
+def _grades(game: StoredGame) -> list[Html]:
     """Class and margin of the player who began, and what the game gives to both."""
     assert game.grades is not None
     one, two = game.grades

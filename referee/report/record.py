@@ -7,11 +7,11 @@ from typing import Any
 from referee.game.dice import commitment
 from referee.game.fixture import Program
 from referee.matches.match import Match
-from referee.records.stored_game import Played
+from referee.records.stored_game import StoredGame
 from referee.tournament.settings import Settings
 
 
-def events(settings: Settings, game: Played, record: str) -> Iterator[dict[str, Any]]:
+def events(settings: Settings, game: StoredGame, record: str) -> Iterator[dict[str, Any]]:
     """The events of RECORDS.md for a match of this one game, numbered as in the match that replays it."""
     said = json.loads(record)
     first, second = game.seats if game.number % 2 else game.seats[::-1]

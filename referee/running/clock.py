@@ -17,7 +17,7 @@ PUNCTUAL = 1_500_000
 """Nanoseconds after which the first look comes late: what was withheld before it counts too."""
 
 
-class Clock:
+class AnswerClock:
     """The clock of one player.
 
     For an answer that did not come at once, `begin` is called as soon as that is seen, `resume`

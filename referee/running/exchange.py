@@ -10,7 +10,7 @@ from time import monotonic_ns
 
 from referee.game.limits import Limits
 from referee.game.verdict import Fault, Fouled, Starved
-from referee.running.clock import Clock
+from referee.running.clock import AnswerClock
 from referee.running.run_delays import MARGIN, OwnDelay
 from referee.running.seat import Seat
 
@@ -41,7 +41,7 @@ class Exchange:
         self._limit = limits.allowance(first=False)
         self._first_limit = limits.allowance(first=True)
         self._own = OwnDelay()
-        self._clocks = (Clock(seats[0].pid, self._own), Clock(seats[1].pid, self._own))
+        self._clocks = (AnswerClock(seats[0].pid, self._own), AnswerClock(seats[1].pid, self._own))
         self._poll = select.poll()
         self._exits: dict[int, Seat] = {}
         self._errors: dict[int, Seat] = {}
@@ -152,14 +152,14 @@ class Exchange:
             if unsent and seat.into >= 0:
                 self._poll.unregister(seat.into)
 
-    def _judge_late(self, seat: Seat, clock: Clock, now: int, limit: int, answer: bytes) -> None:
+    def _judge_late(self, seat: Seat, clock: AnswerClock, now: int, limit: int, answer: bytes) -> None:
         """An answer has come late: out of time, or kept from running?"""
         charged = clock.charged(now, limit)
         if charged > limit + MARGIN:
             raise self._out_of_time(seat, charged, limit)
         raise _kept_waiting(seat, self.used, charged, answer)
 
-    def _overtime(self, seat: Seat, clock: Clock, now: int, limit: int) -> int:
+    def _overtime(self, seat: Seat, clock: AnswerClock, now: int, limit: int) -> int:
         """No answer yet, and the wall time is over: how long to wait still."""
         charged = clock.charged_so_far(now, limit)
         left = limit + MARGIN - charged

@@ -56,7 +56,7 @@ def number_of(token: str) -> int:
     return int(number) if number.isdecimal() else 0
 
 
-class Bot:
+class GuardedBot:
     """One bot's processes."""
 
     def __init__(self, token: str, pid: int, memory: int, processes: int) -> None:
@@ -75,7 +75,7 @@ class Bot:
                 os.killpg(self.pid, signal.SIGKILL)
 
 
-class Warden:
+class WardenProcess:
     """All bots, and which process belongs to which; the referee itself is never one of them.
 
     It may look like one: it carries a bot's mark among its limits while it starts that bot, and goes
@@ -85,7 +85,7 @@ class Warden:
     def __init__(self, run: str, referee: int) -> None:
         self.run = run
         self.referee = referee
-        self.bots: dict[str, Bot] = {}
+        self.bots: dict[str, GuardedBot] = {}
         self.seen: set[int] = set()
         self.tasks = 0
         self.swept = 0
@@ -94,7 +94,7 @@ class Warden:
 
     def command(self, words: list[str]) -> None:
         if words[0] == "watch":
-            bot = Bot(words[1], int(words[2]), int(words[3]), int(words[4]))
+            bot = GuardedBot(words[1], int(words[2]), int(words[3]), int(words[4]))
             self.bots[bot.token] = bot
             self.seen.discard(bot.pid)
         elif words[1] in self.bots:
@@ -131,7 +131,7 @@ class Warden:
                 if bot_of_it.processes and len(bot_of_it.alive) > bot_of_it.processes:
                     self._over(bot_of_it, "processes", len(bot_of_it.alive))
 
-    def _whose(self, process: psutil.Process) -> Bot | None:
+    def _whose(self, process: psutil.Process) -> GuardedBot | None:
         for bot in self.bots.values():
             if process.pid == bot.pid:
                 return bot
@@ -143,7 +143,7 @@ class Warden:
             return self.bots[token]
         if token.startswith(f"{self.run}."):
             if number_of(token) <= self.swept or self.ending:
-                self.bots[token] = Bot(token, 0, 0, 0)
+                self.bots[token] = GuardedBot(token, 0, 0, 0)
                 self.bots[token].over = True
                 return self.bots[token]
             self.seen.discard(process.pid)  # a bot so new that nothing was said of it yet
@@ -176,13 +176,13 @@ class Warden:
             if bot.memory and used > bot.memory:
                 self._over(bot, "memory", used)
 
-    def _over(self, bot: Bot, what: str, number: int) -> None:
+    def _over(self, bot: GuardedBot, what: str, number: int) -> None:
         if not bot.over:
             bot.over = True
             say(f"over {bot.token} {what} {number}")
             bot.kill_group()
 
-    def end(self, bot: Bot) -> int:
+    def end(self, bot: GuardedBot) -> int:
         """Kill a bot's processes until none is left; return how many there were."""
         ended: set[int] = set()
         for _ in range(ROUNDS):
@@ -225,7 +225,7 @@ def lives(process: psutil.Process) -> bool:
         return False
 
 
-def total(bot: Bot, kind: str) -> int:
+def total(bot: GuardedBot, kind: str) -> int:
     """Bytes that a bot's processes use, `rss` or (exact but slow) `pss`."""
     used = 0
     for process in list(bot.alive.values()):
@@ -253,7 +253,7 @@ def say(line: str) -> None:
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    warden = Warden(sys.argv[1], int(sys.argv[2]))
+    warden = WardenProcess(sys.argv[1], int(sys.argv[2]))
     try:
         referee, captain = psutil.Process(warden.referee), int(sys.argv[3])
     except psutil.NoSuchProcess:

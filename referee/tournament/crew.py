@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import NamedTuple
 
-from referee.records.stored_game import Played
+from referee.records.stored_game import StoredGame
 from referee.tournament.scheduler import Token
 
 
@@ -14,7 +14,7 @@ class Lost(NamedTuple):
 
 
 class Crew(ABC):
-    """Takes tokens and gives back a `Played` or a `Lost` for each; a context manager.
+    """Takes tokens and gives back a `StoredGame` or a `Lost` for each; a context manager.
 
     At its end, and when the referee dies, no worker and no program is left, finished or not.
     Methods raise MachineFailed when nothing can be played any more.
@@ -29,7 +29,7 @@ class Crew(ABC):
         """Have a game played."""
 
     @abstractmethod
-    def wait(self, seconds: float) -> list[tuple[Token, Played | Lost]]:
+    def wait(self, seconds: float) -> list[tuple[Token, StoredGame | Lost]]:
         """What has ended; waits so long for anything to."""
 
     @abstractmethod

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from referee.errors import MachineFailed, RefereeError, WrongUse
-from referee.records.stored_game import Played
+from referee.records.stored_game import StoredGame
 from referee.tournament import dask_worker
 from referee.tournament.crew import Crew, Lost
 from referee.tournament.scheduler import Token
@@ -84,7 +84,7 @@ class DaskCrew(Crew):
         self._order[worker].append(token)
         future.add_done_callback(self._ended.put)
 
-    def wait(self, seconds: float) -> list[tuple[Token, Played | Lost]]:
+    def wait(self, seconds: float) -> list[tuple[Token, StoredGame | Lost]]:
         """See Crew."""
         ended = self._look() if monotonic() - self._looked >= LOOK else []
         try:
@@ -113,7 +113,7 @@ class DaskCrew(Crew):
         found, self._speeds = self._speeds, {}
         return found
 
-    def _take(self, future: Future) -> tuple[Token, Played | Lost]:
+    def _take(self, future: Future) -> tuple[Token, StoredGame | Lost]:
         token, worker = self._out.pop(future)
         if worker in self._order:
             self._order[worker].remove(token)
@@ -136,7 +136,7 @@ class DaskCrew(Crew):
         if type(error).__name__ != "KilledWorker":
             raise MachineFailed(f"a worker of the cluster failed: {type(error).__name__}: {error}")
 
-    def _look(self) -> list[tuple[Token, Played | Lost]]:
+    def _look(self) -> list[tuple[Token, StoredGame | Lost]]:
         """Note who has come and gone; what those who have gone had in play is lost."""
         self._looked = monotonic()
         there = self._client.nthreads()
@@ -151,7 +151,7 @@ class DaskCrew(Crew):
                 if not hosts[_host(worker)]:
                     hosts[_host(worker)] += 1
                     self._measure(worker)
-        lost: list[tuple[Token, Played | Lost]] = []
+        lost: list[tuple[Token, StoredGame | Lost]] = []
         for worker in [worker for worker in self._order if worker not in there]:
             del self._order[worker]
             for future, (token, where) in list(self._out.items()):

@@ -6,7 +6,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
-from referee.records.stored_game import Played
+from referee.records.stored_game import StoredGame
 from referee.running.cpus import available, keep_to
 from referee.running.table import Table
 from referee.tournament.player import GamePlayer
@@ -38,7 +38,7 @@ def measure(settings: dict[str, Any], base: str) -> float:
         return speed(_player(settings, base).game)
 
 
-def play(settings: dict[str, Any], base: str, token: Token, rank: int, neighbours: int) -> Played:
+def play(settings: dict[str, Any], base: str, token: Token, rank: int, neighbours: int) -> StoredGame:
     """Play a game, on the share of this host's processors that the rank among its workers gives."""
     with ONE_GAME:
         size = max(1, len(CPUS) // neighbours)

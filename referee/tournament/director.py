@@ -2,11 +2,11 @@
 
 from time import monotonic
 
+from referee.game.pairs import games_of
 from referee.records.store import Store
-from referee.records.stored_game import Played
+from referee.records.stored_game import StoredGame
 from referee.tournament.crew import Crew, Lost
 from referee.tournament.progress import Progress, State
-from referee.tournament.schedule import games_of
 from referee.tournament.scheduler import Scheduler, Token
 from referee.tournament.sequential import Sequential
 from referee.tournament.settings import Settings
@@ -74,7 +74,7 @@ class Director:
         finally:
             self._progress.end(self._state(crew))
 
-    def _keep(self, token: Token, game: Played) -> None:
+    def _keep(self, token: Token, game: StoredGame) -> None:
         scheduler, tally = self._scheduler, self._tally
         self._store.add(game)
         if game.halves is None:

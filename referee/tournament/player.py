@@ -11,7 +11,7 @@ from referee.game.fixture import Fixture, Program
 from referee.game.game_record import CHANCE, GameRecord
 from referee.game.openings import dice_seed, opening, player_seed
 from referee.game.verdict import Kind
-from referee.records.stored_game import Played
+from referee.records.stored_game import StoredGame
 from referee.records.time_use import TimeUse
 from referee.running.programs import program
 from referee.running.reporter import Reporter
@@ -41,7 +41,7 @@ class GamePlayer:
         self._host = socket.gethostname()
         os.chdir(settings.base)
 
-    def play(self, token: Token) -> Played:
+    def play(self, token: Token) -> StoredGame:
         """Play the game of a token; raises MachineFailed."""
         fixture = self.fixture(token)
         start = time.monotonic()
@@ -66,7 +66,7 @@ class GamePlayer:
             dice_seed(settings.seed, token.pair),
         )
 
-    def _played(self, token: Token, fixture: Fixture, game: GameRecord, seconds: float) -> Played:
+    def _played(self, token: Token, fixture: Fixture, game: GameRecord, seconds: float) -> StoredGame:
         verdict = game.verdict
         void = verdict.kind is Kind.VOID
         assert void or verdict.winner is not None
@@ -75,7 +75,7 @@ class GamePlayer:
             TimeUse.of([said.microseconds / 1e6 for said in game.said if said.player == player][1:])
             for player in (1, 2)
         ]
-        return Played(
+        return StoredGame(
             token.number,
             token.attempt,
             token.round,

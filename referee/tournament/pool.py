@@ -6,7 +6,7 @@ from contextlib import suppress
 from multiprocessing.connection import wait
 
 from referee.errors import MachineFailed, RefereeError
-from referee.records.stored_game import Played
+from referee.records.stored_game import StoredGame
 from referee.running.reporter import Address, Reporter
 from referee.running.table import Table
 from referee.running.worker import Worker
@@ -51,9 +51,9 @@ class Pool(Crew):
         with suppress(OSError):  # it has died, as `wait` will find
             worker.connection.send(token)
 
-    def wait(self, seconds: float) -> list[tuple[Token, Played | Lost]]:
+    def wait(self, seconds: float) -> list[tuple[Token, StoredGame | Lost]]:
         """See Crew."""
-        ended: list[tuple[Token, Played | Lost]] = []
+        ended: list[tuple[Token, StoredGame | Lost]] = []
         ready = wait([worker.connection for worker in self._workers], seconds)
         for at, worker in enumerate(self._workers):
             if worker.connection not in ready:
@@ -86,6 +86,6 @@ class Pool(Crew):
             worker.end()
 
 
-def player(table: Table, reporter: Reporter | None, settings: Settings) -> Callable[[Token], Played]:
+def player(table: Table, reporter: Reporter | None, settings: Settings) -> Callable[[Token], StoredGame]:
     """What plays a token in a worker."""
     return GamePlayer(settings, table, reporter).play

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from referee.records.stored_game import Played
+from referee.records.stored_game import StoredGame
 from referee.tournament.scheduler import Token
 from referee.tournament.settings import Settings
 from referee.tournament.tally import Tally
@@ -28,7 +28,7 @@ class Progress:
     def begin(self, state: State) -> None:
         """The tournament begins or goes on."""
 
-    def played(self, state: State, game: Played) -> None:
+    def played(self, state: State, game: StoredGame) -> None:
         """A game is stored, be it a void one."""
 
     def tick(self, state: State) -> None:

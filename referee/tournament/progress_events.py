@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from referee.records.stored_game import Played
+from referee.records.stored_game import StoredGame
 from referee.tournament.progress import Progress, State
 
 
@@ -15,7 +15,7 @@ class Events(Progress):
     def begin(self, state: State) -> None:
         self._tell("begin", done=state.done, total=state.total, **state.settings.as_record())
 
-    def played(self, state: State, game: Played) -> None:
+    def played(self, state: State, game: StoredGame) -> None:
         players = [state.settings.players[player].name for player in game.seats]
         self._tell(
             "game",

@@ -5,7 +5,7 @@ from time import monotonic
 import click
 
 from engines.counted import counted
-from referee.records.stored_game import Played
+from referee.records.stored_game import StoredGame
 from referee.tournament.progress import Progress, State
 
 PAUSE = 1.0
@@ -28,7 +28,7 @@ class Lines(Progress):
             done = f"{state.done} of {state.total} games are"
         click.echo(f"{state.settings.title()}: {done} played")
 
-    def played(self, state: State, game: Played) -> None:
+    def played(self, state: State, game: StoredGame) -> None:
         fault = bool(game.at_fault) or game.halves is None
         self._faults += fault
         now = monotonic()
@@ -45,7 +45,7 @@ def count(state: State) -> str:
     return f"{state.done}/{'?' if state.total is None else state.total}"
 
 
-def describe(state: State, game: Played) -> str:
+def describe(state: State, game: StoredGame) -> str:
     """A game in words: who beat whom, and how it ended."""
     one, two = (state.settings.players[player].name for player in game.seats)
     if game.halves is None:

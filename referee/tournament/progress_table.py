@@ -6,7 +6,7 @@ from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
-from referee.records.stored_game import Played
+from referee.records.stored_game import StoredGame
 from referee.statistics.counts import mirrored
 from referee.statistics.elo import elo_interval
 from referee.tournament.progress import Progress, State
@@ -27,7 +27,7 @@ class LiveTable(Progress):
         self._live.start()
         self._show(state)
 
-    def played(self, state: State, game: Played) -> None:
+    def played(self, state: State, game: StoredGame) -> None:
         self._latest = [*self._latest[-2:], f"{count(state)}  {describe(state, game)}"]
 
     def tick(self, state: State) -> None:

@@ -1,6 +1,6 @@
 """Progress that is shown on a page too."""
 
-from referee.records.stored_game import Played
+from referee.records.stored_game import StoredGame
 from referee.running.reporter import Reporter
 from referee.tournament.progress import Progress, State
 
@@ -16,7 +16,7 @@ class Watched(Progress):
         self._inner.begin(state)
         self._report(state)
 
-    def played(self, state: State, game: Played) -> None:
+    def played(self, state: State, game: StoredGame) -> None:
         self._inner.played(state, game)
         self._report(state)
 

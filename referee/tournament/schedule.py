@@ -17,16 +17,6 @@ class Pairing:
     round: int
 
 
-def games_of(pair: int) -> tuple[int, int]:
-    """The numbers, from 1, of both games of a pair; pairs have their places from 0."""
-    return 2 * pair + 1, 2 * pair + 2
-
-
-def pair_of(number: int) -> int:
-    """The place of the pair that a game belongs to."""
-    return (number - 1) // 2
-
-
 class History:
     """The pairs of games so far, with places from 0 in the order of the schedule; games count from 1.
 

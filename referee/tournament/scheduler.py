@@ -4,7 +4,8 @@ import heapq
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from referee.tournament.schedule import History, Schedule, games_of, pair_of
+from referee.game.pairs import games_of, pair_of
+from referee.tournament.schedule import History, Schedule
 
 REPLAYS = 2
 """How often a pair with a void game is played again before it stands as void."""

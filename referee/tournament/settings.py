@@ -7,13 +7,10 @@ from pathlib import Path
 from secrets import randbits
 from typing import Any
 
-import click
-
 from engines.game import BadRule, Game, Rule
 from engines.registry import GAMES, UnknownGame, game_class
-from referee.command_line.limits_options import LONGEST, Size
 from referee.errors import WrongUse
-from referee.game.limits import Limits
+from referee.game.limits import LONGEST, Limits, read_size
 from referee.statistics.sprt import Sprt
 from referee.suggestions import did_you_mean
 from referee.tournament.knockout import Knockout
@@ -283,6 +280,6 @@ def _limits(values: Mapping[str, Any]) -> Limits:
 def _bytes(text: str) -> int:
     """A size such as 512M."""
     try:
-        return Size().convert(text, None, None)
-    except click.BadParameter as error:
-        raise WrongUse(f"memory: {error.message}") from None
+        return read_size(text)
+    except ValueError as error:
+        raise WrongUse(f"memory: {error}") from None

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from referee.records.store import Store
-from referee.records.stored_game import Played
+from referee.records.stored_game import StoredGame
 from referee.records.time_use import TimeUse
 from referee.statistics.bootstrap import Ratings, rate
 from referee.statistics.bradley_terry import Meeting, bradley_terry
@@ -31,7 +31,7 @@ class PlayerSum:
     points: float = 0.0
     byes: int = 0
     faults: Counter[str] = field(default_factory=Counter)
-    first_faults: dict[str, Played] = field(default_factory=dict)
+    first_faults: dict[str, StoredGame] = field(default_factory=dict)
     grades: Counter[tuple[int, int]] = field(default_factory=Counter)
     classes: Counter[str] = field(default_factory=Counter)
     times: TimeUse = field(default_factory=TimeUse)
@@ -114,7 +114,7 @@ def summarise(settings: Settings, store: Store) -> Summary:
     return summary
 
 
-def _add_game(summary: Summary, game: Played) -> None:
+def _add_game(summary: Summary, game: StoredGame) -> None:
     assert game.halves is not None and game.grades is not None
     summary.games += 1
     summary.plies += game.plies
@@ -142,7 +142,7 @@ def _add_game(summary: Summary, game: Played) -> None:
         summary.ranks[grade.name] = grade.rank
 
 
-def _add_to_pair(summary: Summary, game: Played, halves: dict[int, int]) -> None:
+def _add_to_pair(summary: Summary, game: StoredGame, halves: dict[int, int]) -> None:
     """Count the pair as soon as its second game comes."""
     assert game.halves is not None
     one, other = sorted(game.seats)

@@ -14,7 +14,7 @@ import pytest
 from referee.game.limits import Limits
 from referee.game.verdict import Fault, Fouled, Starved
 from referee.running import run_delays as rundelay
-from referee.running.clock import Clock
+from referee.running.clock import AnswerClock
 from referee.running.exchange import Exchange
 from referee.running.seat import Seat
 from referee.running.warden import Warden
@@ -206,7 +206,7 @@ def test_time_that_nothing_accounts_for(sleeps: int, charged: int, monkeypatch: 
     monkeypatch.setattr(rundelay, "activities", lambda pid: looks.pop(0))
     monkeypatch.setattr(rundelay, "snapshot", lambda pid: {1: (next(ran), 0)})
     own = rundelay.OwnDelay()
-    clock = Clock(os.getpid(), own)
+    clock = AnswerClock(os.getpid(), own)
     clock.rest(answers=1)
     start = time.monotonic_ns()
     clock.begin(start, answers=1)
@@ -221,7 +221,7 @@ def test_a_look_at_rest_serves_one_answer(monkeypatch: pytest.MonkeyPatch) -> No
     looks: list[int] = []
     monkeypatch.setattr(rundelay, "activities", lambda pid: looks.append(pid) or {})
     own = rundelay.OwnDelay()
-    clock = Clock(os.getpid(), own)
+    clock = AnswerClock(os.getpid(), own)
     seen = []
     clock.rest(answers=1)
     for _ in range(2):

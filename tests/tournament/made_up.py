@@ -8,21 +8,21 @@ from random import Random
 from engines.grade import Grade
 from engines.registry import game_class
 from referee.game.limits import Limits
-from referee.records.stored_game import Played
+from referee.records.stored_game import StoredGame
 from referee.records.time_use import TimeUse
 from referee.tournament.crew import Crew, Lost
 from referee.tournament.scheduler import Token
 from referee.tournament.settings import Entry, Settings
 
 
-def made_up(token: Token) -> Played:
+def made_up(token: Token) -> StoredGame:
     """A game that ends the same whenever it is played; some are void."""
     random = Random(f"{token.number} {token.attempt} {token.seats}")
     void = random.random() < 0.05
     return ended(token, None if void else random.choice((0, 1, 2)), random.randbytes(500).hex())
 
 
-def ended(token: Token, halves: int | None, said: str = "4B") -> Played:
+def ended(token: Token, halves: int | None, said: str = "4B") -> StoredGame:
     """A game that ended with so many half points for who began; None: void."""
     grades = None
     if halves is not None:
@@ -31,7 +31,7 @@ def ended(token: Token, halves: int | None, said: str = "4B") -> Played:
             Grade(halves - 1, 3 * (halves - 1), halves / 2, words[halves]),
             Grade(1 - halves, 3 * (1 - halves), 1 - halves / 2, words[2 - halves]),
         )
-    return Played(
+    return StoredGame(
         token.number,
         token.attempt,
         token.round,
@@ -66,7 +66,7 @@ class MadeUp(Crew):
     def send(self, token: Token) -> None:
         self._tokens.append(token)
 
-    def wait(self, seconds: float) -> list[tuple[Token, Played | Lost]]:
+    def wait(self, seconds: float) -> list[tuple[Token, StoredGame | Lost]]:
         assert seconds > 0
         time.sleep(self._pause)
         token = self._tokens.pop(self._random.randrange(len(self._tokens)))

@@ -14,7 +14,7 @@ from engines.yinsh.game import Yinsh
 from engines.yinsh.grading import grades
 from referee.commands.report import command
 from referee.records.store import Store
-from referee.records.stored_game import Played
+from referee.records.stored_game import StoredGame
 from referee.records.time_use import TimeUse
 from referee.tournament.crew import Crew, Lost
 from referee.tournament.director import Director
@@ -44,11 +44,11 @@ class Stored(Crew):
     def send(self, token: Token) -> None:
         self._tokens.append(token)
 
-    def wait(self, seconds: float) -> list[tuple[Token, Played | Lost]]:
+    def wait(self, seconds: float) -> list[tuple[Token, StoredGame | Lost]]:
         token = self._tokens.pop()
         rings, markers = GAMES[token.seats]
         lead = rings[0] - rings[1]
-        game = Played(
+        game = StoredGame(
             token.number,
             token.attempt,
             token.round,

@@ -6,7 +6,7 @@ from pathlib import Path
 from made_up import MadeUp, settings
 
 from referee.records.store import Store
-from referee.records.stored_game import Played
+from referee.records.stored_game import StoredGame
 from referee.tournament.director import Director
 from referee.tournament.progress import Progress, State
 
@@ -18,7 +18,7 @@ class Memory(Progress):
         self._games = games
         self.used: list[int] = []
 
-    def played(self, state: State, game: Played) -> None:
+    def played(self, state: State, game: StoredGame) -> None:
         if len(self.used) < len(self._games) and state.done >= self._games[len(self.used)]:
             self.used.append(tracemalloc.get_traced_memory()[0])
 

@@ -10,7 +10,7 @@ from made_up import MadeUp, ended, settings
 from rich.console import Console
 
 from referee.records.store import Store
-from referee.records.stored_game import Played
+from referee.records.stored_game import StoredGame
 from referee.statistics.sprt import Sprt
 from referee.tournament.crew import Lost
 from referee.tournament.director import Director
@@ -113,7 +113,7 @@ def test_times(seconds: float, said: str) -> None:
 class OneVoid(MadeUp):
     """Plays one pair; its second game is void the first time."""
 
-    def wait(self, seconds: float) -> list[tuple[Token, Played | Lost]]:
+    def wait(self, seconds: float) -> list[tuple[Token, StoredGame | Lost]]:
         token = self._tokens.pop(0)
         void = token.number == 2 and token.attempt == 0
         return [(token, ended(token, None if void else 2))]
@@ -124,7 +124,7 @@ def test_a_void_game_takes_the_other_of_its_pair_out_of_the_tally(tmp_path: Path
         def __init__(self) -> None:
             self.seen: list[tuple[int, list[list[int]]]] = []
 
-        def played(self, state: State, game: Played) -> None:
+        def played(self, state: State, game: StoredGame) -> None:
             self.seen.append((state.done, [list(player) for player in state.tally.games]))
 
     followed, how = Followed(), settings("ab", pairs=1)

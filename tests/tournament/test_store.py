@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from engines.grade import Grade
 from referee.errors import MachineFailed, WrongUse
 from referee.records.store import Store
-from referee.records.stored_game import Played
+from referee.records.stored_game import StoredGame
 from referee.records.time_use import TimeUse
 from referee.tournament.lock import StoreLock
 
-GAME = Played(
+GAME = StoredGame(
     number=7,
     attempt=0,
     round=2,
