@@ -1,13 +1,13 @@
 """What is changed, and which tests are to notice: the one place to mend when a file moves."""
 
 TARGETS: dict[str, tuple[str, ...]] = {
-    "referee/judge.py": ("tests/referee/test_judge.py",),
-    "referee/table.py": (
+    "referee/judging/judge.py": ("tests/referee/test_judge.py",),
+    "referee/running/table.py": (
         "tests/referee/test_table.py",
         "tests/referee/test_dialects.py",
         "tests/referee/test_bad_bots.py",
     ),
-    "referee/clock.py": ("tests/referee/test_clock.py",),
+    "referee/running/clock.py": ("tests/referee/test_clock.py",),
     "referee/tournament/scheduler.py": ("tests/tournament/test_scheduler.py",),
     "referee/tournament/standings.py": ("tests/tournament/test_report.py",),
     "referee/statistics/bradley_terry.py": ("tests/statistics",),

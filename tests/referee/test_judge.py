@@ -136,7 +136,7 @@ def one_before_the_limit() -> Judge:
 
 
 def test_the_limit_is_reached_by_the_word_in_place_of_the_last_move_alone() -> None:
-    text, result = one_before_the_limit().take(b"RESULT LIMIT 24 24")
+    _, text, result = one_before_the_limit().take(b"RESULT LIMIT 24 24")
     assert (text, result) == ("", (0, (24, 24), "move limit"))
     for plies in (398, 400):
         judge = one_before_the_limit()

@@ -8,13 +8,13 @@ import pytest
 from arenas import ROOT
 
 from referee.running import warden_process
-from referee.running.warden_process import Warden, limit_mark, number_of
+from referee.running.warden_process import WardenProcess, limit_mark, number_of
 
 RUN = "0123456789abcdef" * 2
 
 
 def test_it_forgets_the_bots_that_it_has_swept(monkeypatch: pytest.MonkeyPatch) -> None:
-    warden = Warden(RUN, 0)
+    warden = WardenProcess(RUN, 0)
     monkeypatch.setattr(warden, "look", lambda: None)
     monkeypatch.setattr(warden_process, "say", lambda line: None)
     tracemalloc.start()
