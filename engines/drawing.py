@@ -118,7 +118,10 @@ class Drawing(ABC, Generic[AnyPosition]):
 
     @abstractmethod
     def notation(self, position: AnyPosition) -> str:
-        """How the player on move types a move here, in a few words; what is typed goes through `typed`."""
+        """How the player on move types a move here, in a few words; an example is shown behind them.
+
+        What is typed goes through `typed`.
+        """
 
     def typed(self, text: str) -> str:
         """What a person typed, as the game writes it: capitals and separators as they should be."""

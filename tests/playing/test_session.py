@@ -88,6 +88,8 @@ def test_taking_back_goes_to_the_choice_before(sit: Sit, name: str, side: int) -
     session, pick = sit(name, side), random.Random(side)
     session.go_on()
     for _ in range(6):
+        if session.over:
+            break
         said, key = list(session.said), session.position.key
         text = some_move(session, pick)
         session.say(text)
@@ -96,7 +98,7 @@ def test_taking_back_goes_to_the_choice_before(sit: Sit, name: str, side: int) -
         assert session.said == said and session.position.key == key and session.yours
         session.say(text)
         session.go_on()
-        assert not session.over
+    assert len(session.said) > 1
 
 
 def test_a_line_that_is_not_complete_is_taken_back_first(sit: Sit) -> None:

@@ -225,3 +225,9 @@ def test_a_few_equal_results_are_no_certainty(counts: list[int]) -> None:
 def test_a_player_without_games_is_unknown() -> None:
     low, high = rate(3, {(0, 1): [1, 2, 3, 2, 1]}, replicates=50).intervals[2]
     assert low < -400 and high > 400
+
+
+@pytest.mark.parametrize("points", [0, 40])
+def test_without_a_prior_who_has_won_or_lost_everything_has_no_rating(points: float) -> None:
+    with pytest.raises(ValueError, match="linked"):
+        bradley_terry(2, [Meeting(0, 1, points, 40)], prior=0)

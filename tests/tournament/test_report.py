@@ -314,3 +314,12 @@ def test_games_won_tell_apart_what_nothing_before_them_does() -> None:
         (2, 3): (1, 0, 0),
     }
     assert order(table(crosses)) == [(1, "a"), (1, "c"), (1, "d"), (4, "b")]
+
+
+def test_a_draw_against_a_strong_player_is_worth_more_than_one_against_a_weak() -> None:
+    """a and b have a point each by draws: a against those who have most, b against those who have least."""
+    crosses = {(0, 2): (0, 2, 0), (1, 3): (0, 2, 0), (2, 4): (2, 0, 0), (3, 4): (0, 0, 2)}
+    found = dict(standings(table(crosses))[0].keys)
+    assert order(table(crosses))[0] == (1, "c")
+    places = {name: place for place, name in order(table(crosses))}
+    assert places["a"] < places["b"] and found["points"] == 3

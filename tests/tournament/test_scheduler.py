@@ -198,3 +198,11 @@ def test_a_stage_waits_for_the_one_before() -> None:
 def test_a_store_of_another_tournament_is_noticed() -> None:
     with pytest.raises(ValueError, match="not in the schedule"):
         Scheduler(RoundRobin(2, 1)).restore(7, [(15, 0, 2)])
+
+
+def test_stored_games_are_not_issued_again() -> None:
+    scheduler = Scheduler(RoundRobin(4, 3))
+    scheduler.restore(1, [(3, 0, 2), (4, 0, 1)])
+    scheduler.restore(3, [(7, 0, 0)])
+    issued = [scheduler.issue() for _ in range(5)]
+    assert [token and token.number for token in issued] == [1, 2, 5, 6, 8]
