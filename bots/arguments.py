@@ -2,9 +2,11 @@
 
 import argparse
 import sys
+from collections.abc import Mapping
 from typing import NamedTuple, NoReturn
 
 from engines.game import BadRule, Game, Rule
+from protocol.manners import ANNOUNCE, ON_ILLEGAL
 
 MOST_SECONDS = 1e6
 
@@ -17,7 +19,8 @@ class Settings(NamedTuple):
     threads: int
     seed: int | None
     verbose: bool
-    announce: bool
+    announce: str
+    on_illegal: str
     start_granted: bool
     rules: dict[str, Rule]
 
@@ -41,22 +44,33 @@ def parse_arguments(game: type[Game], arguments: list[str]) -> Settings:
         formatter_class=lambda prog: argparse.HelpFormatter(prog, width=100),
     )
     parser.add_argument("--seconds", type=_seconds, default=2.0, metavar="S", help="time for each move [2]")
-    names = "; ".join(f"{name}: {about}" for name, about in game.players.items())
     parser.add_argument(
         "--player",
         choices=list(game.players),
         default=game.default_player,
         metavar="NAME",
-        help=f"who thinks [{game.default_player}]. {names}".replace("%", "%%"),
+        help=f"who thinks [{game.default_player}]. {_listed(game.players)}".replace("%", "%%"),
     )
     parser.add_argument("--threads", type=_threads, default=1, metavar="N", help="threads to think with [1]")
     parser.add_argument("--seed", type=int, metavar="N", help="make every choice by lot the same again")
     parser.add_argument("--verbose", action="store_true", help="tell on standard error what is being thought")
+    usual = "move" if game.announces else "none"
     parser.add_argument(
         "--announce",
-        action=argparse.BooleanOptionalAction,
-        default=game.announces,
-        help=f"say RESULT with the move that ends the game [{'yes' if game.announces else 'no'}]",
+        choices=list(ANNOUNCE),
+        default=usual,
+        metavar="HOW",
+        help=f"how to say that the game is over [{usual}; move without a word]. {_listed(ANNOUNCE)}",
+    )
+    parser.add_argument(
+        "--no-announce", action="store_const", const="none", dest="announce", help="as --announce none"
+    )
+    parser.add_argument(
+        "--on-illegal",
+        choices=list(ON_ILLEGAL),
+        default="continue",
+        metavar="WHAT",
+        help=f"what to do when the other player's line is no legal move [continue]. {_listed(ON_ILLEGAL)}",
     )
     parser.add_argument(
         "--start-granted",
@@ -71,7 +85,7 @@ def parse_arguments(game: type[Game], arguments: list[str]) -> Settings:
             metavar="|".join(option.choices) or ("yes|no" if isinstance(option.default, bool) else "N"),
             help=f"{option.help} [{option.default}]".replace("%", "%%"),
         )
-    found, rest = parser.parse_known_args(arguments)
+    found, rest = parser.parse_known_args(_completed(arguments))
     unknown = [word for word in rest if word.startswith("-")]
     if unknown:
         parser.error(f"no such option: {unknown[0]}")
@@ -88,9 +102,22 @@ def parse_arguments(game: type[Game], arguments: list[str]) -> Settings:
         found.seed,
         found.verbose,
         found.announce,
+        found.on_illegal,
         found.start_granted,
         rules,
     )
+
+
+def _listed(names: Mapping[str, str]) -> str:
+    return "; ".join(f"{name}: {about}" for name, about in names.items())
+
+
+def _completed(arguments: list[str]) -> list[str]:
+    """The same with the word that --announce stands for where none of its own follows it."""
+    return [
+        "--announce=move" if word == "--announce" and behind not in ANNOUNCE else word
+        for word, behind in zip(arguments, [*arguments[1:], ""], strict=False)
+    ]
 
 
 def _seconds(text: str) -> float:

@@ -13,8 +13,8 @@ from protocol import Over, ProtocolError, Turn, read_line
 def run(name: str, arguments: list[str] | None = None) -> int:
     """Play one game over standard input and output; return the exit code.
 
-    0 when the game or the input ends, 2 for a line that does not fit, with the reason in one line
-    on standard error and nothing on standard output.
+    0 when the game or the input ends, 2 for a line with which nothing can be done, with the reason in
+    one line on standard error and nothing on standard output.
     """
     game = game_class(name)
     settings = parse_arguments(game, sys.argv[1:] if arguments is None else arguments)

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
+from itertools import takewhile
 from typing import ClassVar, NamedTuple
 
 from engines.grade import Grade
@@ -201,6 +202,38 @@ class Game(ABC):
         """Play all moves and throws that a line names; IllegalMove where one of them is not legal."""
         for move in self.split(text):
             self.play(position, self.read(position, move))
+
+    def condone(self, position: Position, text: str, seat: int) -> str:
+        """The position, written, from which a player goes on behind a line that is no legal one.
+
+        `position` is the one before the line; in the new one the player at `seat` (0 or 1) is on
+        move, or the game is over. What can be followed of the line is followed. In place of a move
+        that is not legal stands the legal one that looks most like it. IllegalMove where nothing
+        can be made of the line.
+        """
+        position = position.copy()
+        items = self.split(text)
+        while not position.over and (items or position.chance or position.side != seat):
+            item = items.pop(0) if items else ""
+            after = position.copy()
+            try:
+                self.follow(after, item)
+            except IllegalMove:
+                after = position
+            if after.plies > position.plies:
+                position = after
+            elif position.chance or position.side != seat:
+                self.play(position, self._like(position, item))
+        return self.write_position(position)
+
+    def _like(self, position: Position, text: str) -> Move:
+        """The legal move, or throw, whose text has most in common with this, from its beginning on."""
+
+        def likeness(move: Move) -> int:
+            pairs = zip(self.write(position, move), text, strict=False)
+            return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+
+        return max(list(self.moves(position)), key=likeness)
 
     def greeting(self, text: str) -> Greeting | None:
         """Read an opening line of the game's own; None where the line is not one."""

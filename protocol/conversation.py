@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from protocol.answers import Scores, format_result
 from protocol.errors import ProtocolError
-from protocol.lines import read_line
+from protocol.lines import MAX_LINE, read_line
 from protocol.played import format_played, parse_played
-from protocol.words import END, RESULT, START, check_move
+from protocol.words import END, LIMIT, RESULT, START, check_move
 
 
 class Turn(NamedTuple):
@@ -46,7 +46,8 @@ class Conversation:
     """What a bot hears and says in one game.
 
     `hear` is called with each line in turn and returns what is due: after a `Turn` exactly one of
-    `answer`, `announce` and `finish` is called, and what the first two return is the line to send.
+    `answer`, `announce`, `announce_limit`, `claim` and `finish` is called, and what each but the last
+    returns is the line to send.
     `seat` is 0 or 1 as soon as the first line has told it, and None before. Each method raises
     ProtocolError, and changes nothing, where the line or the call does not fit.
     """
@@ -85,6 +86,23 @@ class Conversation:
         self._state = _State.ASKED
         return Turn(played)
 
+    def hear_anyway(self, raw: bytes | str) -> Turn:
+        """Take in a line that `hear` has refused as what the other player answered, whatever it holds.
+
+        `played` is then its text without what cannot be printed, and need not be of the grammar.
+        Raises ProtocolError where no line was due from them.
+        """
+        if self._state in (_State.ASKED, _State.DONE):
+            raise ProtocolError(f"a line {self._state.value}", raw)
+        text = raw.decode(errors="replace") if isinstance(raw, bytes) else raw
+        text = "".join(sign if sign.isprintable() else " " for sign in text[:MAX_LINE]).strip()
+        if self._state is _State.NEW:
+            first, _, rest = text.partition(" ")
+            self.seat = 0 if first == START else 1
+            text = rest if first == START else text
+        self._state = _State.ASKED
+        return Turn(text)
+
     def answer(self, move: str) -> str:
         """The line that says a move."""
         self._expect_asked()
@@ -95,15 +113,25 @@ class Conversation:
 
     def announce(self, move: str, scores: Scores) -> str:
         """The line that says which move, own or the other player's, has ended the game."""
-        self._expect_asked()
-        line = format_result(scores, check_move(move))
-        self._state = _State.DONE
-        return line
+        return self._end_with(format_result(scores, check_move(move)))
+
+    def announce_limit(self, scores: Scores) -> str:
+        """The line that says that the game is over by its limit of moves."""
+        return self._end_with(f"{RESULT} {LIMIT} {scores[0]} {scores[1]}")
+
+    def claim(self, scores: Scores) -> str:
+        """The line that says that the game is over and has these scores, and no more."""
+        return self._end_with(format_result(scores))
 
     def finish(self) -> None:
         """The game is over by its rules, and there is nothing to say: only its end may follow."""
         self._expect_asked()
         self._state = _State.DONE
+
+    def _end_with(self, line: str) -> str:
+        self._expect_asked()
+        self._state = _State.DONE
+        return line
 
     def _expect_asked(self) -> None:
         if self._state is not _State.ASKED:

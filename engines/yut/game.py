@@ -110,6 +110,19 @@ class YutNori(Game):
         assert isinstance(position, YutPosition)
         written.put(position, text, bool(self.rules["backdo"]))
 
+    def condone(self, position: Position, text: str, seat: int) -> str:
+        """As every game, but with the casts that the line tells last: they are the referee's word."""
+        *items, told = ["", *self.split(text)]
+        casts = told.split()[1:]
+        if not told.startswith("CAST") or any(word not in map(str, CASTS) for word in casts):
+            raise IllegalMove("no casts are told, so there is nothing to choose from")
+        after = self.start()
+        self.set_position(after, super().condone(position, " ".join(items), seat))
+        if not after.over:
+            turns = after.turns + (after.turns % 2 != seat)
+            after.setup(after.stations(), seat, list(map(int, casts)), False, turns, after.plies + 1)
+        return self.write_position(after)
+
     def score(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, YutPosition)
         one, two = (stations.count(HOME) for stations in position.stations())

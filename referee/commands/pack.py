@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from engines.game import Game
+from protocol.manners import ANNOUNCE, ON_ILLEGAL
 from referee.command_line.game_command import GameCommand
 from referee.command_line.limits_options import Seconds
 from referee.command_line.values import FilePath
@@ -30,7 +31,25 @@ QUICK = 0.1
     shell_complete=words.players,
     help="Who thinks in it, of those that `referee players` lists. [the best]",
 )
-def command(game: Game, output: Path | None, folder: bool, seconds: float | None, player: str | None) -> None:
+@click.option(
+    "--announce",
+    type=click.Choice(list(ANNOUNCE)),
+    help="How it says that the game is over. [move in Mancala, none elsewhere]",
+)
+@click.option(
+    "--on-illegal",
+    type=click.Choice(list(ON_ILLEGAL)),
+    help="What it does with a line that is no legal move. [continue]",
+)
+def command(
+    game: Game,
+    output: Path | None,
+    folder: bool,
+    seconds: float | None,
+    player: str | None,
+    announce: str | None,
+    on_illegal: str | None,
+) -> None:
     """Pack our bot for GAME into one file that runs with `python3 FILE`.
 
     It needs Python 3.11 or newer and nothing else. The compiled engines are inside for this kind of
@@ -49,6 +68,9 @@ def command(game: Game, output: Path | None, folder: bool, seconds: float | None
                 f"{did_you_mean(player, game.players)}"
             )
         arguments += ["--player", player]
+    for option, choice in (("--announce", announce), ("--on-illegal", on_illegal)):
+        if choice is not None:
+            arguments += [option, choice]
     path = output or Path(game.name if folder else f"{game.name}.pyz")
     if folder:
         if path.exists() and not path.is_dir():

@@ -13,7 +13,7 @@ def test_the_defaults_fit_the_class() -> None:
     assert settings.seconds == 2.0
     assert settings.player == MANCALA.default_player
     assert settings.threads == 1
-    assert settings.announce
+    assert settings.announce == "move"
     assert not settings.verbose
     assert not settings.start_granted
     assert settings.rules == {"ownership": "halves"}
@@ -22,7 +22,7 @@ def test_the_defaults_fit_the_class() -> None:
 def test_everything_can_be_asked_for() -> None:
     line = "--seconds 0.5 --player random --threads 2 --seed 7 --verbose --no-announce --start-granted"
     settings = parse_arguments(MANCALA, [*line.split(), "--ownership", "parity"])
-    assert settings == (0.5, "random", 2, 7, True, False, True, {"ownership": "parity"})
+    assert settings == (0.5, "random", 2, 7, True, "none", "continue", True, {"ownership": "parity"})
 
 
 @pytest.mark.parametrize("line", ["JoueurA", "JoueurB --seconds 1", "--seconds 1 JoueurA more 5"])

@@ -112,13 +112,13 @@ def test_a_game_may_begin_behind_an_opening(name: str, seed: int) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_no_move_is_refused(name: str, line: str) -> None:
     with pytest.raises((IllegalMove, ProtocolError)):
-        hear_and_answer(make_bot(game_class(name)), line)
+        hear_and_answer(make_bot(game_class(name), "--on-illegal", "stop"), line)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_line_after_which_it_is_not_the_bots_turn_is_refused(name: str) -> None:
     cls = game_class(name)
-    game, bot = cls(), make_bot(cls)
+    game, bot = cls(), make_bot(cls, "--on-illegal", "stop")
     position = game.start()
     line = "START"
     if not position.chance:

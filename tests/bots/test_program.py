@@ -68,14 +68,14 @@ def test_it_ends_quietly(start: Start, before: str, end: str) -> None:
     ],
 )
 def test_a_line_that_does_not_fit_ends_it_with_the_reason(start: Start, line: str, reason: str) -> None:
-    out, err, code = talk(start(), line + "\n")
+    out, err, code = talk(start("--on-illegal", "stop"), line + "\n")
     assert (out, code) == ("", 2)
     assert reason in err
     assert err.count("\n") == 1
 
 
-def test_an_illegal_move_of_the_other_player_is_not_answered(start: Start) -> None:
-    process = start("--player", "random")
+def test_an_illegal_move_of_the_other_player_is_not_answered_if_one_says_so(start: Start) -> None:
+    process = start("--player", "random", "--on-illegal", "stop")
     assert ask(process, "START")
     out, err, code = talk(process, "START\n")
     assert (out, code) == ("", 2)

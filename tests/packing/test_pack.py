@@ -37,6 +37,15 @@ def test_it_writes_a_file_that_plays_as_it_was_told(
     assert [path.name for path in tmp_path.iterdir()] == ["bot.pyz"]
 
 
+def test_it_is_packed_as_it_is_to_behave_at_the_pipe(tmp_path: Path) -> None:
+    output = tmp_path / "bot.pyz"
+    words = ["--player", "random", "--announce", "none", "--on-illegal", "claim"]
+    assert run(["pack", "mancala", "-o", str(output), *words]) == 0
+    said = subprocess.run([PYTHON, output], input="9X\n", capture_output=True, text=True, check=True)
+    assert said.stdout == "RESULT 0 0\n"
+    assert "not legal here" in said.stderr
+
+
 def test_it_writes_a_folder_with_a_script(tmp_path: Path) -> None:
     folder = tmp_path / "handed in"
     assert run(["pack", "mancala", "--folder", "-o", str(folder), "--seconds", "0.2"]) == 0
@@ -51,6 +60,8 @@ def test_it_writes_a_folder_with_a_script(tmp_path: Path) -> None:
         (["mancala", "--player", "nobody"], "no player 'nobody'"),
         (["mancala", "--seconds", "0"], "--seconds"),
         (["mancala", "--ownership", "mine"], "halves, parity"),
+        (["mancala", "--announce", "loudly"], "'loudly'"),
+        (["mancala", "--on-illegal", "cry"], "'cry'"),
         (["mancala", "-o", "/nowhere/bot.pyz"], "/nowhere"),
         (["mancala", "--seconds", "nan"], "--seconds"),
         (["mancala", "--seconds", "1e30"], "--seconds"),
