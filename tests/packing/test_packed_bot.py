@@ -26,7 +26,7 @@ def test_it_plays(run: Run, packed: Path) -> None:
 
 
 def test_what_it_was_packed_with_is_only_a_default(run: Run, packed: Path) -> None:
-    done = run(packed, "--ownership", "halves", lines="9R\n")
+    done = run(packed, "--ownership", "halves", "--on-illegal", "stop", lines="9R\n")
     assert done.returncode == 2
     assert "belongs to player 2" in done.stderr
 
@@ -43,7 +43,7 @@ def test_the_plain_engines_play_as_well(run: Run, packed: Path) -> None:
 
 
 def test_both_forms_play_the_same(run: Run, packed: Path) -> None:
-    words = ("--player", "random", "--seed", "5")
+    words = ("--player", "random", "--seed", "5", "--on-illegal", "stop")
     lines = "4R\n"
     compiled = run(packed, *words, lines=lines)
     plain = run(packed, *words, lines=lines, ENGINES_UNCOMPILED="1")
