@@ -1,6 +1,7 @@
 """Standard input and output, line by line, unbuffered, with the time at which each line came."""
 
 import os
+import re
 import select
 import time
 from typing import NamedTuple
@@ -10,6 +11,8 @@ from bots.run_delay import run_delay
 from protocol import MAX_LINE, ProtocolError
 
 CHUNK = 65536
+
+LINE_END = re.compile(rb"\r\n?|\n")
 
 
 class Line(NamedTuple):
@@ -38,13 +41,15 @@ class Pipe:
         self._arrived_ns = 0
         self._fresh = True
         self._ended = False
+        self._late_line_feed = False
 
     def read(self) -> Line | None:
         """Wait for the next line; None at the end of the input.
 
-        A last line without an end counts. Raises ProtocolError as soon as a line is too long.
+        It ends with LF, CRLF or CR; a last line without an end counts. Raises ProtocolError as soon as
+        a line is too long.
         """
-        while b"\n" not in self._buffer:
+        while (end := self._line_end()) is None:
             if len(self._buffer) > MAX_LINE + 1:
                 raise ProtocolError("a line longer than 64 KiB", self._buffer)
             if self._ended:
@@ -61,8 +66,17 @@ class Pipe:
             self._fresh = False
             self._ended = not chunk
             self._buffer += chunk
-        line, _, self._buffer = self._buffer.partition(b"\n")
-        return Line(line + b"\n", self._arrived_ns)
+        line, self._buffer = self._buffer[:end], self._buffer[end:]
+        self._late_line_feed = line.endswith(b"\r") and not self._buffer
+        return Line(line, self._arrived_ns)
+
+    def _line_end(self) -> int | None:
+        """Where the first line in the buffer ends, if it does; an LF whose CR was an end belongs to that."""
+        if self._late_line_feed and self._buffer:
+            self._buffer = self._buffer.removeprefix(b"\n")
+            self._late_line_feed = False
+        found = LINE_END.search(self._buffer)
+        return found.end() if found else None
 
     def _read_chunk(self) -> bytes:
         try:

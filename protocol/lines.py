@@ -7,10 +7,11 @@ MAX_LINE = 64 * 1024
 
 
 def read_line(raw: bytes | str) -> str:
-    """The text of one line, without its end (LF, CRLF or none) and without blanks around it.
+    """The text of one line, without its end (LF, CRLF, CR or none) and without blanks around it.
 
-    Raises ProtocolError for a line that is too long, not UTF-8, empty, or that holds anything which
-    is neither printable nor a blank.
+    A byte order mark before it, as some systems write, is passed over. Raises ProtocolError for a
+    line that is too long, not UTF-8, empty, or that holds anything which is neither printable nor a
+    blank.
     """
     if isinstance(raw, bytes):
         if len(raw) > MAX_LINE + 2:
@@ -21,7 +22,7 @@ def read_line(raw: bytes | str) -> str:
             raise ProtocolError("a line that is not UTF-8", raw) from None
     else:
         text = raw
-    text = text.strip(" \t\r\n")
+    text = text.removeprefix("\ufeff").strip(" \t\r\n")
     if not text.isprintable():
         text = text.replace("\t", " ")
         if not text.isprintable():

@@ -4,6 +4,7 @@ import contextlib
 import errno
 import fcntl
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -22,6 +23,8 @@ from referee.running.spawn import spawn
 from referee.running.warden import Warden
 
 CHUNK = 64 * 1024
+
+EMPTY_LINE = re.compile(rb"[ \t]*(?:\r\n?|\n)")
 
 PIPEFULS = 4
 """Reads that get all that a program which has ended has left in the pipe of its standard error."""
@@ -62,6 +65,7 @@ class Seat:
         self.left_running = 0
         self.into = self.out = self.errors = self.exit = -1
         self.ended = self.exited = False
+        self._late_line_feed = self._may_be_empty = False
         self.start_failed: Fouled | None = None
         self._limits = limits
         self._warden = warden
@@ -118,15 +122,34 @@ class Seat:
         return True
 
     def take_line(self) -> bytes | None:
-        """The next whole line that was heard, without its LF; at the end, the last piece too."""
+        """The next whole line that was heard, without its end; at the end, the last piece too.
+
+        A line ends with LF, CRLF or CR. One empty line behind an answer is passed over.
+        """
+        self._forgive()
         line, end, rest = self.heard.partition(b"\n")
-        if not end and not (self.ended and line.strip()):
+        if 0 <= line.find(b"\r") < len(line) - bool(end):
+            line, _, rest = self.heard.partition(b"\r")
+            self._late_line_feed = not rest
+        elif not end and not (self.ended and line.strip()):
             return None
         self.heard = rest
+        self._may_be_empty = bool(line.strip())
         return line
+
+    def _forgive(self) -> None:
+        """Drop what belongs to the last answer: the LF behind its CR, and one empty line."""
+        if self._late_line_feed and self.heard:
+            self.heard = self.heard.removeprefix(b"\n")
+            self._late_line_feed = False
+        if self._may_be_empty and (empty := EMPTY_LINE.match(self.heard)):
+            self.heard = self.heard[empty.end() :]
+            self._late_line_feed = empty[0].endswith(b"\r") and not self.heard
+            self._may_be_empty = False
 
     def spoke_unasked(self) -> Fouled | None:
         """The fault in what was heard while no answer was due, if there is one."""
+        self._forgive()
         if b"\n" not in self.heard and not self.heard.strip():
             return None
         line = self.heard.partition(b"\n")[0]

@@ -33,6 +33,24 @@ def test_lines_come_one_by_one(ends: tuple[int, int]) -> None:
     assert pipe.read() is None
 
 
+def test_cr_alone_ends_a_line_too(ends: tuple[int, int]) -> None:
+    pipe = Pipe(*ends)
+    os.write(ends[1], b"START\r3R\r")
+    lines = [pipe.read() for _ in range(2)]
+    assert [line and line.raw for line in lines] == [b"START\r", b"3R\r"]
+
+
+def test_the_lf_behind_a_cr_may_come_later(ends: tuple[int, int]) -> None:
+    pipe = Pipe(*ends)
+    os.write(ends[1], b"START\r")
+    first = pipe.read()
+    os.write(ends[1], b"\n3R\r\n")
+    os.close(ends[1])
+    second = pipe.read()
+    assert first and second and (first.raw, second.raw) == (b"START\r", b"3R\r\n")
+    assert pipe.read() is None
+
+
 def test_an_input_that_is_closed_is_at_its_end(ends: tuple[int, int]) -> None:
     os.close(ends[0])
     assert Pipe(*ends).read() is None

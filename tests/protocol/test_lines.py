@@ -5,8 +5,13 @@ import pytest
 from protocol import MAX_LINE, ProtocolError, parse_played, read_answer, read_line, write_line
 
 
-@pytest.mark.parametrize("raw", [b"3TR\n", b"3TR\r\n", b"3TR", b"3TR  \t\r\n", b" 3TR", "3TR \n"])
+@pytest.mark.parametrize("raw", [b"3TR\n", b"3TR\r\n", b"3TR", b"3TR  \t\r\n", b" 3TR", "3TR \n", b"3TR\r"])
 def test_ends_and_blanks_around_the_text_do_not_matter(raw: bytes | str) -> None:
+    assert read_line(raw) == "3TR"
+
+
+@pytest.mark.parametrize("raw", [b"\xef\xbb\xbf3TR\n", "\ufeff3TR\n", b"\xef\xbb\xbf 3TR\r\n"])
+def test_a_byte_order_mark_before_the_text_does_not_matter(raw: bytes | str) -> None:
     assert read_line(raw) == "3TR"
 
 
@@ -22,7 +27,8 @@ def test_a_tab_is_a_blank() -> None:
         (b"\xff\xfe3R\n", "not UTF-8"),
         (b"3\x00R\n", "U\\+0000"),
         (b"3R\r3B\n", "U\\+000D"),
-        ("\ufeff3R", "U\\+FEFF"),
+        ("3\ufeffR", "U\\+FEFF"),
+        (b"\xef\xbb\xbf\n", "empty"),
         (b"x" * (MAX_LINE + 1) + b"\n", "64 KiB"),
         ("é" * (MAX_LINE // 2 + 1), "64 KiB"),
     ],

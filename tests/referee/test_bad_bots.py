@@ -40,6 +40,7 @@ class Case:
 CASES = [
     Case("legal", None),
     Case("crlf", None),
+    Case("manners", None, arguments=("late",)),
     Case("byte_by_byte", None),
     Case("slow_start", None, known_after=0.6),
     Case("loud", None),
@@ -71,6 +72,7 @@ CASES = [
     Case("illegal", Fault.ILLEGAL_MOVE, "hole 9 belongs to player 2"),
     Case("garbage", Fault.ILLEGAL_MOVE, "such as 14TB"),
     Case("empty_line", Fault.UNREADABLE, "empty"),
+    Case("says", Fault.UNREADABLE, "empty", arguments=("1R\n\n", "\n")),
     Case("binary_noise", Fault.UNREADABLE),
     Case("not_utf8", Fault.UNREADABLE, "UTF-8"),
     Case("endless_line", Fault.FLOOD, "64 KiB"),

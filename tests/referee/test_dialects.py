@@ -4,12 +4,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from arenas import Arena
+from arenas import Arena, bot
 
 from engines.mancala.game import Mancala
-from referee.game.verdict import Kind
+from referee.game.verdict import Fault, Kind
 
 DIALECT_BOT = str(Path(__file__).parents[1] / "class_referee" / "dialect_bot.py")
+LEGAL = bot("legal")
 DIALECTS = ("together", "twice", "never", "count", "echo", "limit")
 
 
@@ -43,3 +44,34 @@ def test_a_game_of_400_moves(dialect: str, arena: Arena) -> None:
     assert len(played.said) == 400
     if dialect == "limit":
         assert played.said[-1].text.startswith("RESULT LIMIT ")
+
+
+@pytest.mark.parametrize("manner", ["mark", "empty", "late", "cr", "crlf", "blanks"])
+@pytest.mark.parametrize("player", [1, 2])
+def test_the_manners_of_other_systems_are_forgiven(manner: str, player: int, arena: Arena) -> None:
+    bots = [bot("manners", manner)]
+    bots.insert(2 - player, LEGAL)
+    played = arena.play(*bots, move_time=5.0)
+    assert played.verdict.kind is Kind.RULES, played.verdict
+    assert not any(said.text.isspace() or not said.text for said in played.said)
+
+
+@pytest.mark.parametrize(
+    ("moves", "fault"),
+    [
+        # An empty line is no move: the one behind a move is forgiven once, then an answer is waited for.
+        ([b"\n"], Fault.UNREADABLE),
+        ([b"1R\n", b"\n"], Fault.TIME),
+        ([b"1R\n", b"\n\n"], Fault.UNREADABLE),
+        ([b"1R\n\n\n"], Fault.UNASKED),
+        ([b"1R\n\n", b"\n"], Fault.UNREADABLE),
+        ([b"1R\r2R\r"], Fault.UNASKED),
+        ([b"1R\n\n2R\n"], Fault.UNASKED),
+        ([b"\xef\xbb\xbf\n"], Fault.UNREADABLE),
+        ([b"1\xef\xbb\xbfR\n"], Fault.UNREADABLE),
+    ],
+)
+def test_what_would_let_a_bot_gain_is_not(moves: list[bytes], fault: Fault, arena: Arena) -> None:
+    played = arena.play(bot("says", *(move.decode("latin-1") for move in moves)), LEGAL, move_time=0.6)
+    assert played.verdict.ending == fault, played.verdict
+    assert played.verdict.at_fault == (1,)
