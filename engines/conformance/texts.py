@@ -65,6 +65,25 @@ def positions_read_as_they_are_written(game: Game) -> None:
             )
 
 
+def a_game_goes_on_behind_what_is_no_move(game: Game) -> None:
+    """condone: behind a line that makes no sense there is a position with the other player on move"""
+    for seed in SEEDS:
+        for _, _, position in moves_of(game, seed):
+            if position.over or position.chance:
+                continue
+            before, seat = game.write_position(position), 1 - position.side
+            try:
+                text = game.condone(position, "nonsense", seat)
+            except IllegalMove:
+                continue  # nothing can be made of it
+            after = game.read_position(text)
+            require(
+                after.over or (after.side == seat and not after.chance),
+                f"behind nonsense in {before!r} player {seat + 1} is not on move: see condone()",
+            )
+            require(game.write_position(position) == before, "condone() changes the position")
+
+
 def nothing_else_is_a_move(game: Game) -> None:
     """read: what is no move raises IllegalMove with a reason"""
     position = game.start()
@@ -163,6 +182,7 @@ CHECKS = (
     moves_read_as_they_are_written,
     a_record_plays_the_game_again,
     positions_read_as_they_are_written,
+    a_game_goes_on_behind_what_is_no_move,
     nothing_else_is_a_move,
     results_fit_the_ends,
     openings_leave_a_game,
