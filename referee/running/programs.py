@@ -13,7 +13,7 @@ from referee.game.fixture import Program
 from referee.game.limits import Limits
 from referee.suggestions import did_you_mean
 
-OUR_PLAYER = Path(__file__).parents[1] / "bots" / "start.py"
+OUR_PLAYER = Path(__file__).parents[2] / "bots" / "start.py"
 """The program of all our players, beside the referee wherever that is installed."""
 
 THINKING = 2.0
