@@ -32,8 +32,8 @@ class Expectimax(Thinker):
     Values are of the scale of `evaluate`: WIN for a game that is certainly won. After `think`:
     `turns` is how many turns after the own it has looked at in full, `value` what the position is
     worth to the side to move, `worths` what its steps are, `nodes` how many positions it looked at.
-    `throws`: a turn may have so many throws, a later one than the first one less, but two; what more
-    would bring is left out of the expectation.
+    `throws`: how many throws of a turn are looked at; where these are three or more, one less in each
+    turn after the first. What further throws would bring is left out of the expectation.
     """
 
     def __init__(self, table: Table, throws: int = 3) -> None:

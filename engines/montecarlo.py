@@ -116,7 +116,7 @@ class FlatMonteCarlo(Playouts):
         self.steps, self.visits, self.means = [], [], []
 
     def think(self, position: Position, deadline: int, playouts: int = 0) -> int:
-        """The best step, found before a deadline (ns) or with so many playouts."""
+        """The best step, found before a deadline (ns) or within a number of playouts."""
         self._start(position)
         legal = position.steps()
         count: cython.int = len(legal)
@@ -217,7 +217,7 @@ class Tree(Playouts):
             free(self.counts)
 
     def think(self, position: Position, deadline: int, playouts: int = 0) -> list[int]:
-        """The most visited line, found before a deadline (ns) or with so many playouts more.
+        """The most visited line, found before a deadline (ns) or within a further number of playouts.
 
         Its first step is legal even if there was no time at all. What earlier thinking of the same
         game found out about the position is used.
@@ -269,7 +269,7 @@ class Tree(Playouts):
         }
 
     def seek(self, position, node, levels, key):
-        """The node so many steps below whose position has that key, or -1."""
+        """The node, that number of steps below, whose position has that key, or -1."""
         before: cython.ulonglong = position.key
         child: cython.int
         found: cython.int = -1

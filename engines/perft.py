@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""How many sequences of moves a position has: the measure that tells whether rules are right."""
+"""Counts sequences of moves (perft): a number that shows whether rules are right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games, by name: the one place where a game is made known."""
+"""The games by name. A game is added here, and nowhere else (docs/add-a-game.md)."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any

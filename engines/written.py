@@ -30,7 +30,7 @@ def side(word: str) -> int:
 def lines(word: str, lengths: list[int], pieces: str, what: str) -> list[list[str | None]]:
     """A board line by line, `/` between the lines: the letter of each place, or None where it is free.
 
-    A number stands for so many free places in a row. BadPosition where lines or places are too many
+    A number stands for that many free places in a row. BadPosition where lines or places are too many
     or too few, or where there is another letter than those of the pieces.
     """
     texts = word.split("/")

@@ -1,4 +1,4 @@
-"""A bot's side of the conversation, without the pipe: it is fed lines and says what is due."""
+"""A bot's side of the conversation, without the pipe: it is given each line and says what is due."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -21,7 +21,7 @@ class Turn(NamedTuple):
 
 
 class Wait(NamedTuple):
-    """Nothing is due: the other player begins, and his line will come."""
+    """Nothing is due: the other player begins, and a line with the first move will come."""
 
 
 class Over(NamedTuple):
@@ -124,7 +124,7 @@ class Conversation:
         return self._end_with(format_result(scores))
 
     def finish(self) -> None:
-        """The game is over by its rules, and there is nothing to say: only its end may follow."""
+        """To be called instead where the move played has ended the game and the bot says nothing."""
         self._expect_asked()
         self._state = _State.DONE
 

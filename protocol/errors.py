@@ -1,11 +1,11 @@
 """The one error of this package."""
 
 SHOWN = 80
-"""So many characters of a faulty line stand in the message."""
+"""How many characters of a faulty line the message shows at most."""
 
 
 class ProtocolError(ValueError):
-    """A line that is not of the grammar, or one that does not fit where the conversation stands.
+    """A line that is not of the grammar, or one that cannot come at this point of the conversation.
 
     `reason` says in plain words what is wrong; `line` is the faulty text (or bytes) whole, or None
     where no line is at fault. The message is one printable line, whatever the faulty line holds.

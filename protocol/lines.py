@@ -1,4 +1,4 @@
-"""One line of the pipe, between the bytes that travel and the text that is meant."""
+"""One line of the pipe: from bytes to text, and from text to bytes."""
 
 from protocol.errors import ProtocolError
 
@@ -38,7 +38,7 @@ def read_line(raw: bytes | str) -> str:
 def write_line(text: str) -> bytes:
     """The bytes of one line that says `text`, its LF included; `read_line` gives `text` back.
 
-    Raises ProtocolError for a text that no single line can carry unchanged.
+    Raises ProtocolError for a text that would be read as another one, such as two lines.
     """
     if read_line(text) != text:
         raise ProtocolError("a line that would not arrive as it is", text)

@@ -5,10 +5,10 @@ from protocol.words import CAST, START
 
 
 class Relay:
-    """Keeps, for each of the two seats, what was played since his own last line.
+    """Keeps, for each of the two seats, what was played since that player's own last line.
 
-    Told of every move (`played`) and of all usable casts before each move (`thrown`), it gives the
-    line that asks a seat for his next move (`ask`). The moves of an opening, if the game begins
+    It is told of every move (`played`), and of all usable casts before each move (`thrown`). `ask`
+    gives the line that asks a seat for its next move. The moves of an opening, if the game begins
     behind one, stand at the head of each seat's first line.
     """
 
@@ -20,7 +20,7 @@ class Relay:
     def played(self, seat: int, move: str) -> None:
         """The seat (0 or 1) has played a move, which the other must hear.
 
-        Raises ProtocolError where it follows another move of his with no cast between them, since
+        Raises ProtocolError where it follows another move of the same seat with no cast between, since
         one line could not tell them apart.
         """
         unheard = self._unheard[1 - seat]
@@ -34,9 +34,9 @@ class Relay:
         self._unheard[1].append(casts)
 
     def ask(self, seat: int) -> str:
-        """The line that is due to the seat, who is on move; it counts as sent.
+        """The line that asks the seat for a move; it counts as sent.
 
-        Raises ProtocolError where there is nothing to say to him.
+        Raises ProtocolError where there is nothing to say to that player.
         """
         unheard = self._unheard[seat]
         if self._openings[seat]:

@@ -173,7 +173,7 @@ class YinshDrawing(Drawing[YinshPosition]):
 
     def explain(self, position: YinshPosition, clicked: tuple[str, ...]) -> str:
         if "=pass" in clicked:
-            return "a player passes only where he cannot move"
+            return "a player passes only where no move is possible"
         phase = PHASES[position.phase]
         own_ring = 2 | 4 * position.side
         first = board.read_point(self._size, [clicked[0]])[0]

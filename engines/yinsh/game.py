@@ -41,13 +41,13 @@ class Yinsh(Game):
         Option(
             "stuck",
             "end",
-            "what happens to a player who cannot move: the game ends, or he passes",
+            "what happens to a player who cannot move: the game ends, or the player passes",
             choices=("end", "pass"),
         ),
         Option(
             "gifts",
             "move",
-            "after removing two rows that the other player made, a player moves a ring, or his turn ends",
+            "after removing two rows that the other player made, a player moves a ring, or the turn ends",
             choices=("move", "end"),
         ),
     )

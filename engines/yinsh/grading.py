@@ -18,7 +18,7 @@ def grades(
     """Both players' grades from the rings taken off, the markers on the board and the rings to win.
 
     A forfeit of player 1 or 2 counts as a win of the other with the forfeiter's own rings against it.
-    `ending` names how a game ended that nobody won by his last ring.
+    `ending` names how a game ended that was not won by a last ring.
     """
     kind = ""
     if forfeit:

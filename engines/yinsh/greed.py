@@ -14,7 +14,7 @@ class GreedyPosition(YinshPosition):
     """Rings won count more than any run."""
 
     def reach(self, side):
-        """How far a player has come: his rings won, then his longest run."""
+        """How far a player has come: the rings won, then the longest run."""
         line: cython.int
         length: cython.int
         longest: cython.int = 0
@@ -34,7 +34,7 @@ class GreedyPosition(YinshPosition):
 @cython.final
 @cython.cclass
 class AggressivePosition(GreedyPosition):
-    """Whoever has just done something wants his own run long."""
+    """Wants the own run to be long, for the player who made the last step."""
 
     def evaluate(self):
         return self.reach(self.side) if self.midmove else -self.reach(1 - self.side)

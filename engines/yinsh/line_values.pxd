@@ -2,7 +2,7 @@ cimport cython
 from engines.yinsh.position cimport YinshPosition
 
 cdef class LineValues(YinshPosition):
-    # What each line is worth to player 1 if he is on move, and to player 2 if he is; and their sums.
+    # What each line is worth to the player to move, be it player 1 or player 2; and their sums.
     cdef int[45] ours, theirs
     cdef int our_sum, their_sum
     # What `value_line` found last.

@@ -34,7 +34,7 @@ class LineValues(YinshPosition):
             self.ends[line] = ONE | ONE << (3 * (len(points) + 1))
 
     def value_line(self, line):
-        """Set `our_value`, a line's worth to player 1 if he is on move, and `their_value` likewise."""
+        """Set `our_value`, a line's worth to player 1 with player 1 to move, and `their_value` likewise."""
         self.our_value = self.their_value = 0
 
     def combine(self, lines):

@@ -14,13 +14,13 @@ from engines.yinsh.position import YinshPosition
 from engines.yinsh.steps import PHASES
 
 TURNS = 28
-"""So many rings a player of a good game moves on the smallest board, seldom more."""
+"""How many times a player moves a ring in a good game on the smallest board; seldom more often."""
 
 TURNS_A_SIZE = 8
 LEAST_TURNS = 9
 
 LONGEST_GAME = 70
-"""No player of a game on the smallest board has so many turns."""
+"""More turns than any player has in a game on the smallest board."""
 LONGEST_A_SIZE = 20
 
 RESERVE = 0.03

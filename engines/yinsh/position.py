@@ -236,7 +236,7 @@ class YinshPosition(Position):
                 count = self.moves_of(self.standing[index], steps, count)
         elif self.phase == PLACE:
             for point in range(1 + 3 * self.size * (self.size + 1)):
-                cell = self.where[6 * point + 1]  # nought for a corner
+                cell = self.where[6 * point + 1]  # 0 for a corner
                 if cell and not self.words[self.where[6 * point]] >> cell & 3:
                     steps[count] = point << self.shift | point
                     count += 1

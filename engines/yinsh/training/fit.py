@@ -94,7 +94,7 @@ class Known:
                     offsets.append(turn.offset)
                     targets.append(turn.worth)
                 ends.append(len(windows))
-        # The empty window, nought, fills the rows up; columns of nothing else are left out.
+        # The empty window, 0, fills the rows up; columns of nothing else are left out.
         self.windows = np.array(windows)[:, : max(map(np.count_nonzero, windows))]
         self.offsets = np.array(offsets)
         self.targets = np.array(targets, np.float32)

@@ -27,7 +27,7 @@ KNOTS = 9
 STRAY = 0.1
 """How often a game leaves the best way."""
 RIDGE = 0.3
-"""Keeps the error at nought where no game comes; as much as that many positions."""
+"""Keeps the error at zero where no game comes, with the weight of this many positions."""
 THROWS = 6
 """How many throws of a turn are looked at: what is left out beyond counts as error of the table, 0.00005."""
 

@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Chooses by the expectation over casts, so many turns ahead, whatever the time: what is measured."""
+"""Chooses by the expectation over casts, a fixed number of turns ahead, without a clock: for measuring."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Makes the files of the learned values: `python -m engines.yut.training.learn --pieces 4`.
 
-Needs the table that `python -m engines.yut.training.solve` has made for so many pieces a side.
+Needs the table that `python -m engines.yut.training.solve` has made for the same number of pieces a side.
 """
 
 import argparse
@@ -24,7 +24,7 @@ from engines.yut.training.teach import Teacher
 ROUNDS = 12
 FIRST_RATE, LAST_RATE = 0.05, 0.005
 EXAMPLE_ROUNDS = 2
-"""In so many rounds games of `example` come before those of what was learned so far."""
+"""How many rounds of games by `example` come before those by what was learned so far."""
 
 
 def endings(table: TableValues) -> bytes:

@@ -30,7 +30,7 @@ SLOW = 30
 ROUGH = 2e-3
 """while the largest change is beyond this (what a look at the rules leaves out counts for more below it),"""
 SAMPLES = 8000
-"""in so many positions."""
+"""in this number of positions."""
 
 
 class Solver:
