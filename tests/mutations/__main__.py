@@ -152,12 +152,19 @@ def told(looked_at: Counter[str], survived: list[str]) -> int:
     for target, number in looked_at.items():
         lost = sum(name.startswith(f"{target}:") for name in survived)
         sys.stdout.write(f"{number - lost:4} of {number:4} noticed  {target}\n")
-    unexplained = [name for name in survived if name.partition(": ")[2] not in reasons]
+    unexplained = [name for name in survived if not explained(name, reasons)]
     for name in unexplained:
         sys.stdout.write(f"not noticed, and not in survivors.md: {name}\n")
     total = looked_at.total()
     sys.stdout.write(f"{total - len(survived)} of {total} noticed\n")
     return 0 if total - len(survived) >= GOAL * total else 1
+
+
+def explained(name: str, reasons: str) -> bool:
+    """Whether a line of survivors.md names the file and the change."""
+    place, _, change = name.partition(": ")
+    target = place.partition(":")[0]
+    return any(f"`{target}`" in line and f"`{change}`" in line for line in reasons.splitlines())
 
 
 if __name__ == "__main__":
