@@ -13,7 +13,7 @@ COMMANDS = {
     "report": "Tell what a tournament came to: text, page, CSV or JSON.",
     "view": "Make a page of a game that was played, to step through it.",
     "replay": "Judge a written list of moves.",
-    "verify": "Check the dice of games that were played.",
+    "verify": "Judge games that were played again, dice too.",
     "pack": "Pack our bot for a game into one file.",
     "perft": "Count move sequences, to check rules and measure speed.",
     "completion": "Let bash, zsh or fish complete the words of referee.",

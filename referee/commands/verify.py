@@ -1,4 +1,4 @@
-"""referee verify: recomputes the throws of games that were played."""
+"""referee verify: judges games again from their record."""
 
 from pathlib import Path
 
@@ -13,26 +13,30 @@ from referee.errors import WrongUse
 @click.argument("record", type=FilePath())
 @click.pass_context
 def command(ctx: click.Context, record: Path) -> None:
-    """Recompute every throw of the games in RECORD from the seeds of their dice.
+    """Judge the games in RECORD again: every move, every throw of dice, every verdict.
 
-    RECORD is what `referee match --record` wrote, or the store of a tournament. Checked are the hash
-    of each seed, which was told before the game, and each throw, one row of them for each player.
-    Ends with code 1 if anything differs or a seed is not told.
+    RECORD is what `referee match --record` wrote, or the store of a tournament. Each game is played again
+    by the rules, and its ending, winner and score must be those that follow. In a game of dice each
+    throw must come from the seed, and the seed must be the one whose hash was told before the game.
+    What only the referee saw (times, memory, exit codes) is taken from the record.
+
+    Ends with code 1 if anything differs, or if the seed of a game's dice is not told.
     """
-    from referee.records.verifying import Unsound, games_with_dice, verify
+    from referee.records.verifying import Unsound, kept_games, verify
 
     games = throws = 0
     unsound = False
-    for thrown in games_with_dice(record):
+    for kept in kept_games(record):
         games += 1
         try:
-            throws += verify(thrown)
+            throws += verify(kept)
         except Unsound as error:
             unsound = True
-            again = f", attempt {thrown.attempt}" if thrown.attempt > 1 else ""
-            click.echo(f"game {thrown.number}{again}: {error}")
+            again = f", attempt {kept.attempt}" if kept.attempt > 1 else ""
+            click.echo(f"game {kept.number}{again}: {error}")
     if not games:
         raise WrongUse(f"no game of {record} has ended")
     if not unsound:
-        click.echo(f"{counted(games, 'game')}, {counted(throws, 'throw')}: all as their seeds say")
+        dice = f"; {counted(throws, 'throw')}: all as the seeds say" if throws else ""
+        click.echo(f"{counted(games, 'game')}: every move and verdict holds{dice}")
     ctx.exit(1 if unsound else 0)

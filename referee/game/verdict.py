@@ -11,6 +11,10 @@ Evidence = Mapping[str, int | str]
 """What was seen of a program: `player`, and what it did."""
 
 
+RESIGNATION = "resignation"
+"""The ending of a game that a person has given up."""
+
+
 class Fault(StrEnum):
     """The ways in which a program loses without the rules."""
 

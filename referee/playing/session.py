@@ -16,7 +16,7 @@ from referee.game.fixture import Program
 from referee.game.game_record import CHANCE, GameRecord, Said, text_of
 from referee.game.in_words import PERSON
 from referee.game.limits import Limits
-from referee.game.verdict import Fouled, Kind, Starved, Verdict, Void
+from referee.game.verdict import RESIGNATION, Fouled, Kind, Starved, Verdict, Void
 from referee.judging.judge import Judge
 from referee.matches.match import Match
 from referee.playing.opponent import Opponent
@@ -90,7 +90,8 @@ class Session:
         except Fouled as fouled:
             self._blame(fouled)
         except Starved as starved:
-            self._finish(Verdict(Kind.VOID, Void.STARVED, None, reason=str(starved)))
+            evidence = (starved.evidence,)
+            self._finish(Verdict(Kind.VOID, Void.STARVED, None, reason=str(starved), evidence=evidence))
 
     def step(self, step: int) -> None:
         """Play a legal step of the person's, who has a choice; the line is complete unless `midmove`."""
@@ -154,7 +155,9 @@ class Session:
     def resign(self) -> None:
         """The person gives up."""
         if not self.over:
-            self._finish(Verdict(Kind.RULES, "resignation", 2 - self.side, self.game.score(self.position)))
+            score = self.game.score(self._before if self._steps else self.position)
+            evidence = ({"player": 1 + self.side, "gave_up": 1},)
+            self._finish(Verdict(Kind.RULES, RESIGNATION, 2 - self.side, score, evidence=evidence))
 
     def break_off(self) -> None:
         """The person leaves before the end: the game counts for nobody."""
@@ -274,7 +277,16 @@ class Session:
         move = answers + (fouled.fault not in JUDGED)
         reason = f"{moment(fouled, self._opponent.seat, move)}: {fouled}"
         self._finish(
-            Verdict(Kind.FAULT, fouled.fault, 3 - fouled.player, score, (fouled.player,), line, reason)
+            Verdict(
+                Kind.FAULT,
+                fouled.fault,
+                3 - fouled.player,
+                score,
+                (fouled.player,),
+                line,
+                reason,
+                (fouled.evidence,),
+            )
         )
 
     def _finish(self, verdict: Verdict) -> None:

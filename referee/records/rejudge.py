@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engines.game import Game, Result
 from referee.game.game_record import CHANCE, GameRecord, bytes_of
 from referee.game.limits import LINE_LIMIT, Limits
-from referee.game.verdict import Evidence, Fault, Fouled, Kind, Verdict, Void
+from referee.game.verdict import RESIGNATION, Evidence, Fault, Fouled, Kind, Verdict, Void
 from referee.judging.judge import Judge
 from referee.running.run_delays import MARGIN
 
@@ -28,6 +28,7 @@ def rejudge(game: Game, limits: Limits, opening: Sequence[str], played: GameReco
         return Verdict(Kind.VOID, Void.REFEREE, None, evidence=evidence)
     if any("left" in one for one in evidence):
         return Verdict(Kind.VOID, Void.LEFT, None, evidence=evidence)
+    gave_up = next((int(one["player"]) for one in evidence if "gave_up" in one), None)
     answers = [0, 0]
     try:
         for said in played.said:
@@ -38,9 +39,11 @@ def rejudge(game: Game, limits: Limits, opening: Sequence[str], played: GameReco
             result = judge.take(bytes_of(said.text)).result
             if result is not None:
                 return _ended(judge, said.player, result, evidence)
-        fouls = [_foul(one, answers, limits) for one in evidence]
+        fouls = [_foul(one, answers, limits) for one in evidence if "gave_up" not in one]
     except Fouled as fouled:
         fouls = [fouled, *(_foul(one, answers, limits) for one in evidence[1:])]
+    if gave_up is not None:
+        return Verdict(Kind.RULES, RESIGNATION, 3 - gave_up, judge.score(), evidence=evidence)
     if not fouls:
         raise NoVerdict("the game is not over and nobody is at fault")
     score = judge.score()

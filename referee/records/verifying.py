@@ -1,4 +1,4 @@
-"""Recomputing a game's throws from the seed of its dice, when all is over."""
+"""Judging games again from their record: every move, every throw, every verdict."""
 
 import json
 from collections.abc import Iterator
@@ -7,49 +7,94 @@ from pathlib import Path
 from typing import Any
 
 from engines.counted import counted
-from engines.game import BadRule, Game
+from engines.game import BadRule, Game, IllegalMove
 from engines.registry import UnknownGame, game_class
 from referee.errors import WrongUse
 from referee.game.dice import Dice, commitment
 from referee.game.game_record import CHANCE, GameRecord, bytes_of
-from referee.game.verdict import Fouled
+from referee.game.limits import Limits
+from referee.game.verdict import Fouled, Kind, Verdict
 from referee.judging.judge import Judge
 from referee.records.record_file import DAMAGE, read_record, unreadable
+from referee.records.rejudge import NoVerdict, rejudge
 from referee.records.store import Store, is_store
+from referee.records.stored_game import StoredGame
 
 
 class Unsound(ValueError):
-    """What is wrong with the dice of a game, as a sentence."""
+    """What is wrong with the record of a game, as a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
-class Thrown:
-    """A game in which dice were thrown.
+class KeptGame:
+    """A game as its record keeps it.
 
-    `seed` is None where it is not told; `told` is the hash that was told before the game, empty in a
-    store, which keeps none.
+    `seed` is that of its dice, None where there are none or it is not told; `told` is the hash that was
+    told before the game, empty in a store, which keeps none. `row` is what a store's standings are made
+    from.
     """
 
     number: int
     attempt: int
     game: Game
+    limits: Limits
     opening: tuple[str, ...]
     played: GameRecord
     seed: str | None
     told: str
+    row: StoredGame | None = None
 
 
-def verify(thrown: Thrown) -> int:
-    """Recompute every throw of a game and return how many there are; Unsound where one differs."""
-    if thrown.seed is None:
-        raise Unsound("the seed of its dice is not told")
-    if thrown.told and commitment(thrown.seed) != thrown.told:
-        raise Unsound("its seed is not the one whose SHA-256 was told before the game")
-    dice, game, judge = Dice(thrown.seed), thrown.game, Judge(thrown.game)
+def verify(kept: KeptGame) -> int:
+    """Judge a game again and return how many throws were recomputed; Unsound where anything differs."""
+    throws = _check_what_was_said(kept)
+    _check_verdict(kept)
+    if kept.row is not None:
+        _check_row(kept.row, kept.played.verdict)
+    return throws
+
+
+def _check_row(row: StoredGame, verdict: Verdict) -> None:
+    """Compare what a store's standings are made from with the verdict in the game's record."""
+    halves = None if verdict.winner is None else (1, 2, 0)[verdict.winner]
+    listed = row.halves, row.kind, row.ending, row.score, row.at_fault
+    if listed != (halves, str(verdict.kind), str(verdict.ending), verdict.score, verdict.at_fault):
+        raise Unsound("the store lists another result than the record of the game holds")
+
+
+def _check_verdict(kept: KeptGame) -> None:
+    """Compare the verdict with the one that follows from what was said and seen."""
+    stands = kept.played.verdict
+    try:
+        follows = rejudge(kept.game, kept.limits, kept.opening, kept.played)
+    except NoVerdict as error:
+        raise Unsound(f"its verdict is {str(stands.ending)!r}, but {error}") from None
+    for what in ("kind", "ending", "winner", "at_fault", "score"):
+        is_now, would_be = getattr(stands, what), getattr(follows, what)
+        if what == "score" and follows.kind is Kind.VOID:
+            continue  # a void game has none
+        if is_now != would_be:
+            name = what.replace("_", " ")
+            raise Unsound(f"its {name} is {_in_words(is_now)}, and what was said gives {_in_words(would_be)}")
+
+
+def _in_words(value: object) -> str:
+    if isinstance(value, tuple):
+        return " and ".join(map(str, value)) or "nobody"
+    return "none" if value is None else repr(str(value)) if isinstance(value, str) else str(value)
+
+
+def _check_what_was_said(kept: KeptGame) -> int:
+    """Play the game again and recompute every throw; return how many there are."""
+    game, judge = kept.game, Judge(kept.game)
     position, count = judge.position, 0
-    for move in thrown.opening:
-        judge.follow(move)
-    for place, said in enumerate(thrown.played.said):
+    dice = _dice(kept) if position.chance else None
+    try:
+        for move in kept.opening:
+            judge.follow(move)
+    except IllegalMove as error:
+        raise Unsound(f"its opening cannot be played: {error}") from None
+    for place, said in enumerate(kept.played.said):
         if position.over:
             raise Unsound(f"something is said after the end of the game: {said.text!r}")
         if (said.player == CHANCE) != position.chance or (
@@ -58,7 +103,7 @@ def verify(thrown: Thrown) -> int:
             raise Unsound(
                 f"it is not the turn of what was said after {counted(count, 'throw')}: {said.text!r}"
             )
-        if said.player == CHANCE:
+        if dice is not None and said.player == CHANCE:
             throw = game.throw(position, dice.draw(judge.player))
             text = game.write(position, throw)
             count += 1
@@ -69,51 +114,63 @@ def verify(thrown: Thrown) -> int:
         try:
             judge.take(bytes_of(said.text))
         except Fouled as fouled:
-            if place + 1 < len(thrown.played.said):
+            if place + 1 < len(kept.played.said):
                 raise Unsound(f"the game goes on after {said.text!r}: {fouled.reason}") from None
     return count
 
 
-def games_with_dice(path: Path) -> Iterator[Thrown]:
-    """The games of a record or of a tournament's store; WrongUse where it is none, or has no dice."""
+def _dice(kept: KeptGame) -> Dice:
+    if kept.seed is None:
+        raise Unsound("the seed of its dice is not told")
+    if kept.told and commitment(kept.seed) != kept.told:
+        raise Unsound("its seed is not the one whose SHA-256 was told before the game")
+    return Dice(kept.seed)
+
+
+def kept_games(path: Path) -> Iterator[KeptGame]:
+    """The games of a record or of a tournament's store; WrongUse where the file is neither."""
     try:
         yield from _from_store(path) if is_store(path) else _from_record(path)
     except DAMAGE as error:
         raise unreadable(path, error) from None
 
 
-def _from_store(path: Path) -> Iterator[Thrown]:
+def _from_store(path: Path) -> Iterator[KeptGame]:
     with Store.open(path) as store:
         for one in store.games():
             kept = json.loads(store.record(one.number))
             game = _game(kept["game"], kept["rules"])
             opening = tuple(kept["opening"])
             played = GameRecord.from_record(kept)
-            yield Thrown(one.number, one.attempt + 1, game, opening, played, kept["seed"], "")
+            limits = Limits(**kept["limits"])
+            yield KeptGame(one.number, one.attempt + 1, game, limits, opening, played, kept["seed"], "", one)
 
 
-def _from_record(path: Path) -> Iterator[Thrown]:
+def _from_record(path: Path) -> Iterator[KeptGame]:
     """Games as their seeds are told, then those whose seed is not; a file may hold several matches."""
     game: Game | None = None
+    limits = Limits()
     begun: dict[int, dict[str, Any]] = {}
     ended: dict[int, list[dict[str, Any]]] = {}
     seeds: dict[int, str] = {}
 
-    def thrown(number: int) -> Iterator[Thrown]:
+    def kept(number: int) -> Iterator[KeptGame]:
         assert game is not None
         begin = begun[number]
         for end in ended.pop(number, []):
             played = GameRecord.from_record(end)
             opening = tuple(begin["opening"])
             seed = seeds.get(number)
-            yield Thrown(number, end["attempt"], game, opening, played, seed, begin["dice_sha256"])
+            told = begin["dice_sha256"] if game.start().chance and seed is not None else ""
+            yield KeptGame(number, end["attempt"], game, limits, opening, played, seed, told)
 
     for event in read_record(path):
         kind = event["event"]
         if kind == "match":
             for number in list(ended):
-                yield from thrown(number)
+                yield from kept(number)
             game, begun, seeds = _game(event["game"], event["rules"]), {}, {}
+            limits = Limits(**event["limits"])
         elif kind == "begin":
             begun[event["number"]] = event
         elif kind == "end":
@@ -122,16 +179,13 @@ def _from_record(path: Path) -> Iterator[Thrown]:
             seeds[event["number"]] = event["seed"]
         # A game that was played again may end behind its seed.
         if kind in ("end", "dice") and event["number"] in seeds:
-            yield from thrown(event["number"])
+            yield from kept(event["number"])
     for number in list(ended):
-        yield from thrown(number)
+        yield from kept(number)
 
 
 def _game(name: str, rules: dict[str, Any]) -> Game:
     try:
-        game = game_class(name)(**rules)
+        return game_class(name)(**rules)
     except (UnknownGame, BadRule) as error:
         raise WrongUse(str(error)) from None
-    if not game.start().chance:
-        raise WrongUse(f"no dice are thrown in {game.title}")
-    return game

@@ -5,9 +5,9 @@ bars by pairs: M. Van den Bergh, "Comments on Normalized Elo" (2020), where norm
 defined too.
 """
 
-from math import inf, log10, sqrt
+from math import inf, log10
 
-from referee.statistics.counts import Counts, games_per_observation, mean, variance
+from referee.statistics.counts import Counts
 from referee.statistics.score import score_interval
 
 NORMALIZED_UNIT = 347.43558552260146
@@ -35,14 +35,3 @@ def elo_interval(counts: Counts, confidence: float = 0.95) -> tuple[float, float
     """Where the true difference lies; a bound is infinite where the results cannot tell."""
     low, high = score_interval(counts, confidence)
     return elo_difference(low), elo_difference(high)
-
-
-def normalized_elo(counts: Counts) -> float:
-    """The difference measured in standard deviations of one game, scaled to look like Elo.
-
-    It says how many games it takes to see the difference, whatever the number of draws.
-    """
-    deviation = sqrt(games_per_observation(counts) * variance(counts))
-    if not deviation:
-        return inf * (mean(counts) - 0.5) if mean(counts) != 0.5 else 0.0
-    return NORMALIZED_UNIT * (mean(counts) - 0.5) / deviation

@@ -58,11 +58,6 @@ class Scheduler:
         self._go_on()
 
     @property
-    def to_do(self) -> int:
-        """Games that are not finished, as far as is known."""
-        return 0 if self.over else self.history.open
-
-    @property
     def void_pairs(self) -> int:
         """Pairs that stand as void."""
         return sum(attempt > REPLAYS for attempt in self._attempts.values())

@@ -4,6 +4,7 @@ import random
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from referee.game.limits import Limits
 from referee.game.verdict import Fault
 from referee.judging.move_list import replay
 from referee.playing.session import Session
+from referee.records.rejudge import rejudge
 from referee.records.replayed import PlayedMove
 from referee.running.programs import program
 from referee.running.warden import Warden
@@ -162,6 +164,19 @@ def test_a_program_at_fault_loses(sit: Sit, tmp_path: Path, text: str, fault: Fa
     session.go_on()
     assert session.verdict is not None
     assert (session.verdict.ending, session.verdict.winner, session.verdict.at_fault) == (fault, 2, (1,))
+
+
+def test_a_game_that_a_person_gave_up_is_judged_alike_from_its_record(sit: Sit) -> None:
+    session = sit("yinsh", 0)
+    session.go_on()
+    for _ in range(3):
+        session.say(session.hint()[1])
+        session.go_on()
+    session.resign()
+    again = rejudge(session.game, Limits(), (), session.record())
+    assert session.verdict is not None
+    assert (again.ending, again.winner) == ("resignation", 2)
+    assert again == replace(session.verdict, reason="")
 
 
 def test_a_program_that_is_not_there_loses(sit: Sit, tmp_path: Path) -> None:

@@ -1,6 +1,8 @@
-"""`referee verify`: throws recomputed from the seed that is told at the end."""
+"""`referee verify`: games judged again from their record."""
 
 import json
+import sqlite3
+import sys
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,8 @@ from referee.cli import run
 from referee.game.game_record import GameRecord
 from referee.game.verdict import Kind, Verdict, Void
 from referee.running.table import Table
+
+BAD_BOTS = Path(__file__).parents[1] / "bad_bots"
 
 Events = list[dict[str, Any]]
 
@@ -37,6 +41,11 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     assert code == 0
     return file
+
+
+def all_well(games: int, throws: int = 0) -> str:
+    dice = f"; {throws} throws: all as the seeds say" if throws else ""
+    return f"{games} games: every move and verdict holds{dice}\n"
 
 
 def events_of(record: Path) -> Events:
@@ -67,7 +76,7 @@ def test_every_throw_of_a_match_is_recomputed(
 ) -> None:
     events = events_of(record)
     code, out = verify(events, tmp_path, capsys)
-    assert (code, out) == (0, f"4 games, {len(thrown(events))} throws: all as their seeds say\n")
+    assert (code, out) == (0, all_well(4, len(thrown(events))))
 
 
 @pytest.mark.parametrize("which", [0, 1, 40, -1])
@@ -128,23 +137,90 @@ def test_a_game_played_again_is_verified_each_time(
     again = {**first, "attempt": 2, "said": [list(said) for said in first["said"]]}
     seeds = [event for event in events if event["event"] == "dice" and event["number"] < 3]
     first["said"] = first["said"][:3]
+    starved = {"kind": "void", "ending": "starved", "winner": None, "score": None, "at_fault": []}
+    clear = {"player": 1, "wall_us": 4_000_000, "charged_us": 0}
+    first["verdict"] = {**first["verdict"], **starved, "evidence": [clear]}
     behind = events.index(seeds[-1]) + 1
     events[behind:behind] = [again, *seeds]
     throws = len(thrown(events))
-    assert verify(events, tmp_path, capsys) == (0, f"5 games, {throws} throws: all as their seeds say\n")
+    assert verify(events, tmp_path, capsys) == (0, all_well(5, throws))
     again["said"][0][1] = "CAST 2" if again["said"][0][1] != "CAST 2" else "CAST 3"
     code, out = verify(events, tmp_path, capsys)
     assert code == 1
     assert out.startswith("game 2, attempt 2: throw 1")
 
 
-def test_what_has_no_dice_is_wrong_use(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "mancala.jsonl"
-    players = ["mancala:random", "mancala:greedy"]
-    assert run(["match", "mancala", *players, "--games", "1", "--record", str(file)]) == 0
-    assert run(["verify", str(file)]) == 2
+@pytest.fixture(scope="module")
+def without_dice(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two games of Mancala between programs, and one that a program lost by a fault."""
+    file = tmp_path_factory.mktemp("verify") / "mancala.jsonl"
+    bots = ["mancala:random", "mancala:greedy"]
+    assert run(["match", "mancala", *bots, "--games", "2", "--seed", "1", "--record", str(file)]) == 0
+    bad = [f"{sys.executable} {BAD_BOTS / 'illegal.py'}", "mancala:greedy"]
+    assert run(["match", "mancala", *bad, "--games", "1", "--record", str(file)]) == 1
+    return file
+
+
+def test_games_without_dice_are_judged_again_too(
+    without_dice: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert verify(events_of(without_dice), tmp_path, capsys) == (0, all_well(3))
     assert run(["verify", str(tmp_path / "nothing")]) == 2
-    assert "no dice" in capsys.readouterr().err
+
+
+def other_winner(verdict: dict[str, Any]) -> dict[str, Any]:
+    return {"winner": 3 - verdict["winner"]}
+
+
+FORGERIES = {
+    "the winner is another": (other_winner, "its winner is"),
+    "the score is another": (lambda verdict: {"score": [verdict["score"][0] + 1, 0]}, "its score is"),
+    "the ending is another": (lambda verdict: {"ending": "move limit"}, "its ending is 'move limit'"),
+    "a draw": (lambda verdict: {"winner": 0}, "its winner is 0"),
+    "a fault that nobody saw": (
+        lambda verdict: {"kind": "fault", "ending": "out of time", "at_fault": [1], "winner": 2},
+        "its kind is 'fault'",
+    ),
+    "void": (lambda verdict: {"kind": "void", "ending": "starved", "winner": None}, "its kind is 'void'"),
+}
+
+
+@pytest.mark.parametrize("name", FORGERIES)
+def test_a_forged_verdict_is_named(
+    name: str, without_dice: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    forge, said = FORGERIES[name]
+    events = events_of(without_dice)
+    end = next(event for event in events if event["event"] == "end" and event["number"] == 2)
+    end["verdict"] |= forge(end["verdict"])
+    code, out = verify(events, tmp_path, capsys)
+    assert code == 1
+    assert out.startswith(f"game 2: {said}")
+
+
+def test_a_game_that_was_cut_short_and_given_away_is_named(
+    without_dice: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    events = events_of(without_dice)
+    end = next(event for event in events if event["event"] == "end" and event["number"] == 1)
+    end["said"] = end["said"][:7]
+    given_away = {"kind": "fault", "ending": "out of time", "winner": 1, "at_fault": [2]}
+    end["verdict"] |= given_away
+    code, out = verify(events, tmp_path, capsys)
+    assert (code, out) == (
+        1,
+        "game 1: its verdict is 'out of time', but the game is not over and nobody is at fault\n",
+    )
+
+
+def test_the_fault_of_another_is_named(
+    without_dice: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    events = events_of(without_dice)
+    end = [event for event in events if event["event"] == "end"][-1]
+    end["verdict"] |= {"at_fault": [2], "winner": 1}
+    code, out = verify(events, tmp_path, capsys)
+    assert (code, out) == (1, "game 1: its winner is 1, and what was said gives 2\n")
 
 
 def sticks(end: dict[str, Any]) -> dict[int, list[int]]:
@@ -208,4 +284,8 @@ def test_a_store_is_verified_too(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert run(["tournament", str(file), "--store", str(store)]) == 0
     capsys.readouterr()
     assert run(["verify", str(store)]) == 0
-    assert capsys.readouterr().out.startswith("2 games, ")
+    assert capsys.readouterr().out.startswith("2 games: every move and verdict holds; ")
+    with sqlite3.connect(store) as forged:
+        forged.execute("UPDATE games SET halves = 2 - halves")
+    assert run(["verify", str(store)]) == 1
+    assert "the store lists another result" in capsys.readouterr().out

@@ -6,7 +6,7 @@ import pytest
 
 from referee.statistics.bradley_terry import ELO, Meeting, bradley_terry
 from referee.statistics.counts import mean
-from referee.statistics.elo import elo_difference, elo_interval, normalized_elo
+from referee.statistics.elo import elo_difference, elo_interval
 from referee.statistics.sprt import Sprt
 from referee.statistics.superiority import likelihood_of_superiority
 from referee.statistics.wilson import student_quantile, wilson_interval
@@ -49,12 +49,6 @@ def test_logistic_bounds_of_a_published_test() -> None:
     """From the public log of a chess program, bounds in plain Elo."""
     counts = [235, 1384, 2521, 1341, 239]
     assert Sprt(-5, 0).llr(counts) == pytest.approx(1.69, abs=0.005)
-    assert normalized_elo(counts) == pytest.approx(-1.67, abs=0.005)
-
-
-def test_normalized_elo_of_a_fishtest_page() -> None:
-    assert mean(RAW_STATISTICS) == 0.4375
-    assert normalized_elo(RAW_STATISTICS) == pytest.approx(-63.97, abs=0.005)
 
 
 @pytest.mark.parametrize(

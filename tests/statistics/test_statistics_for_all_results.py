@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from referee.statistics.bootstrap import rate
 from referee.statistics.bradley_terry import Meeting, bradley_terry
 from referee.statistics.counts import mean, mirrored, pair_index, variance
-from referee.statistics.elo import elo_difference, elo_interval, expected_score, normalized_elo
+from referee.statistics.elo import elo_difference, elo_interval, expected_score
 from referee.statistics.score import effective_games, score_interval
 from referee.statistics.sprt import Sprt, likeliest_with_mean, likeliest_with_t_value
 from referee.statistics.superiority import likelihood_of_superiority
@@ -76,12 +76,6 @@ def test_nothing_played_says_nothing() -> None:
 def test_elo_and_score_are_inverse(elo: float) -> None:
     assume(abs(elo) < 2000)
     assert elo_difference(expected_score(elo)) == pytest.approx(elo, abs=1e-6)
-
-
-def test_normalized_elo_without_spread() -> None:
-    assert normalized_elo([0, 0, 9, 0, 0]) == 0
-    assert normalized_elo([0, 0, 0, 0, 3]) == inf
-    assert normalized_elo([3, 0, 0]) == -inf
 
 
 @given(st.integers(1, 50), st.integers(0, 50))

@@ -152,7 +152,6 @@ def test_the_other_game_of_a_void_pair_in_play_does_not_count() -> None:
     assert one and other
     scheduler.replay(one)
     assert not scheduler.wants(other)
-    assert scheduler.to_do == 2
     first_again = scheduler.issue()
     assert first_again and first_again.number == 1
     assert scheduler.issue() is None
