@@ -53,8 +53,12 @@ class Bot:
         rules = {**self._settings.rules, **greeting.rules}
         if rules != self._game.rules:
             self._sit_down(rules)
-        self._clock = GameClock(greeting.seconds, lambda left: self._player.allot(self._position, left))
+        self._clock = GameClock(greeting.seconds, self._allot)
         return greeting.seat
+
+    def _allot(self, left: float, answering: float) -> float:
+        """What the next answer is worth of the seconds left."""
+        return self._player.allot(self._position, left, answering)
 
     def hear(self, raw: bytes) -> Event:
         """Take in one line."""

@@ -8,6 +8,9 @@ from bots.run_delay import NONE, run_delay
 
 SECOND = 1_000_000_000
 
+ANSWERING = 0.008
+"""Seconds that it costs to follow a line and to answer it, on a machine with nothing else to do."""
+
 LEAST_MARGIN = 0.003
 MOST_MARGIN = 0.050
 MOST_WAITING = 0.25
@@ -65,21 +68,26 @@ class MoveClock:
 class GameClock:
     """Seconds for all answers of a game together.
 
-    `allot` says how many of the seconds left the next answer is worth. A fiftieth of the whole is
-    never allotted: it pays for what another process's clock sees and this one does not.
+    `allot` is told the seconds left, and those that an answer costs even where nothing is thought,
+    and says how many the next answer is worth. A fiftieth of the whole is never allotted: it pays for
+    what another process's clock sees and this one does not.
     """
 
-    def __init__(self, seconds: float, allot: Callable[[float], float]) -> None:
+    def __init__(self, seconds: float, allot: Callable[[float, float], float]) -> None:
         self._left_ns = int(seconds * 0.98 * SECOND)
         self._allot = allot
         self._waiting = Waiting()
+        self._answering = ANSWERING
         self._arrived_ns = 0
 
     def deadline(self, arrived_ns: int) -> int:
         self._arrived_ns = arrived_ns
         left = max(self._left_ns / SECOND, 0.0)
-        seconds = min(self._allot(left), left)
-        kept = margin(seconds, self._waiting.seconds())
+        wait = self._waiting.seconds()
+        # A machine that was busy a while ago may be so again.
+        self._answering = max(ANSWERING + 2 * wait, 0.9 * self._answering)
+        seconds = min(self._allot(left, self._answering), left)
+        kept = margin(seconds, wait)
         return arrived_ns + int(max(seconds - kept, 0) * SECOND)
 
     def stop(self) -> None:

@@ -35,9 +35,12 @@ class Player(ABC):
         """The start of a game, as this player's kind of position."""
         return self.game.start()
 
-    def allot(self, position: Position, seconds: float) -> float:
-        """How many of the seconds that are left for all moves the next move may take."""
-        return seconds / 20
+    def allot(self, position: Position, seconds: float, answering: float) -> float:
+        """How many of the seconds that are left for all moves the next move may take.
+
+        Every move costs `answering` seconds even where nothing is thought.
+        """
+        return max(seconds - 100 * answering, seconds / 8) / 20
 
     @abstractmethod
     def choose(self, position: Position, deadline: int) -> Move:

@@ -17,15 +17,14 @@ TURNS = 28
 """How many times a player moves a ring in a good game on the smallest board; seldom more often."""
 
 TURNS_A_SIZE = 8
-LEAST_TURNS = 9
+LEAST_TURNS = 8
 
-LONGEST_GAME = 70
-"""More turns than any player has in a game on the smallest board."""
-LONGEST_A_SIZE = 20
+HASTE = 1.9
+"""How many times the share of a turn that all turns to come would get alike: the last ones matter less."""
 
-RESERVE = 0.03
-"""Seconds kept back for each turn that may still come: to follow and to answer cost something even
-where nothing is thought."""
+MORE_TURNS = 20
+MORE_A_SIZE = 10
+"""How many turns more than expected what it costs to answer is kept back for."""
 
 STEADY, UNSTEADY, MOST = 0.5, 1.2, 2.5
 """How much of a turn's share of the clock ends the thinking: while the best step stays the same and
@@ -66,22 +65,23 @@ class Deep(SearchPlayer):
         fitted = self.game.rules["row"] in FITTED_ROWS
         return start(self, FittedPosition if fitted else FirstPosition)
 
-    def allot(self, position: Position, seconds: float) -> float:
+    def allot(self, position: Position, seconds: float, answering: float) -> float:
         """A share of what is left by the turns still to come, small while rings are being placed.
 
-        It is always a share, and something is kept back for every turn that may come: even the
-        longest game ends in time.
+        It is always a share, and what an answer costs is kept back for more turns than may be
+        expected: even the longest game ends in time.
         """
         assert isinstance(position, YinshPosition)
         larger = int(self.game.rules["size"]) - 5
         turns = position.plies // 2
-        kept = RESERVE * (LONGEST_GAME + LONGEST_A_SIZE * larger - turns)
-        seconds = max(seconds - kept, seconds / 8)
+        expected = TURNS + TURNS_A_SIZE * larger - (turns - int(self.game.rules["rings"]))
+        expected = max(expected, LEAST_TURNS)
+        kept = answering * (expected + MORE_TURNS + MORE_A_SIZE * larger)
+        seconds = max(seconds - kept, seconds / 20)
         if PHASES[position.phase] == "place":
             self._share = seconds / 50
         else:
-            expected = TURNS + TURNS_A_SIZE * larger - (turns - int(self.game.rules["rings"]))
-            self._share = seconds * 1.4 / max(expected, LEAST_TURNS)
+            self._share = seconds * HASTE / expected
         return min(MOST * self._share, seconds / 4)
 
     def choose(self, position: Position, deadline: int) -> Move:

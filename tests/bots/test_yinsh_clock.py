@@ -40,8 +40,8 @@ def used(
     assert isinstance(position, YinshPosition)
     allotted = [0.0]
 
-    def allot(left: float) -> float:
-        allotted[0] = player.allot(position, left)
+    def allot(left: float, answering: float) -> float:
+        allotted[0] = player.allot(position, left, answering)
         return allotted[0]
 
     game_clock, dice = GameClock(seconds, allot), random.Random(turns)
@@ -59,8 +59,8 @@ def used(
     return time.now / SECOND
 
 
-@pytest.mark.parametrize("late", [0.0, 0.03])
-@pytest.mark.parametrize("seconds", [20, 60])
+@pytest.mark.parametrize("late", [0.0, 0.03, 0.06])
+@pytest.mark.parametrize("seconds", [10, 20, 60])
 @pytest.mark.parametrize("size", [5, 6, 7])
 def test_the_longest_game_with_the_longest_thinking_ends_in_time(
     monkeypatch: pytest.MonkeyPatch, size: int, seconds: int, late: float
