@@ -7,7 +7,7 @@ from typing import NamedTuple
 from protocol.answers import Scores, format_result
 from protocol.errors import ProtocolError
 from protocol.lines import MAX_LINE, read_line
-from protocol.played import format_played, parse_played
+from protocol.played import plain_played
 from protocol.words import END, LIMIT, RESULT, START, check_move
 
 
@@ -82,7 +82,7 @@ class Conversation:
         return turn
 
     def _asked(self, text: str) -> Turn:
-        played = format_played(parse_played(text))
+        played = plain_played(text)
         self._state = _State.ASKED
         return Turn(played)
 

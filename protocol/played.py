@@ -45,7 +45,19 @@ def format_played(items: Iterable[Item]) -> str:
     with a word of the grammar or other blanks than single ones, for casts none or too large.
     """
     items = tuple(items)
-    text = " ".join(item if isinstance(item, str) else " ".join((CAST, *map(str, item))) for item in items)
+    text = _joined(items)
     if parse_played(text) != items:
         raise ProtocolError("moves and casts that one line cannot tell apart", text)
     return text
+
+
+def plain_played(text: str) -> str:
+    """The text in its plainest form: single blanks, and numbers without needless signs.
+
+    Raises ProtocolError where `parse_played` does.
+    """
+    return _joined(parse_played(text))
+
+
+def _joined(items: Iterable[Item]) -> str:
+    return " ".join(item if isinstance(item, str) else " ".join((CAST, *map(str, item))) for item in items)
