@@ -36,12 +36,15 @@ lint: $(VENV)/linted build  ## run the linters
 bench: $(VENV)/tested build  ## measure all speeds
 	$(BIN)/python -m benchmarks
 
+mutations: $(VENV)/tested build  ## make small wrong changes and see whether a test notices (20 minutes)
+	$(BIN)/python -m tests.mutations
+
 clean:  ## take away all that was set up and compiled
 	rm -rf $(VENV) build *.egg-info
 	find engines -name '*.so' -delete
 
 help:  ## show this list
-	@sed -n 's/^\([a-z]*\):.*  ## /make \1	/p' Makefile | expand -t 12
+	@sed -n 's/^\([a-z]*\):.*  ## /make \1	/p' Makefile | expand -t 18
 
 # What the other games and the pages in the browser need. A game is on the screen before that.
 .PHONY: rest
