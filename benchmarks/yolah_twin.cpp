@@ -85,15 +85,6 @@ static u64 spread(u64 squares, u64 free) {
     return found;
 }
 
-static u64 flood(u64 squares, u64 free) {
-    u64 found = squares, more = (around(squares) & free) | squares;
-    while (more != found) {
-        found = more;
-        more |= around(more) & free;
-    }
-    return found & free;
-}
-
 static int count_of(u64 word) { return __builtin_popcountll(word); }
 static int lowest(u64 word) { return __builtin_ctzll(word); }
 
@@ -175,7 +166,21 @@ struct Position {
         seen[9] = count_of(own1 & ~other1 & other2) - count_of(other1 & ~own1 & own2);
         seen[10] = count_of(own1 & ~other2) - count_of(other1 & ~own2);
         seen[11] = count_of(own2 & ~own1 & ~other2) - count_of(other2 & ~other1 & ~own2);
-        u64 own_all = flood(pieces[side], free), other_all = flood(pieces[side ^ 1], free);
+        u64 own = pieces[side], other = pieces[side ^ 1], own_all = 0, other_all = 0, own_first = 0, other_first = 0;
+        u64 both = 0;
+        for (int steps = 1; own | other; steps++) {
+            own = around(own) & free & ~own_all;
+            other = around(other) & free & ~other_all;
+            both |= own & other;
+            own_first |= own & ~(other | other_all);
+            other_first |= other & ~(own | own_all);
+            own_all |= own;
+            other_all |= other;
+            if (steps <= 3) seen[15] = count_of(own_all) - count_of(other_all);
+            if (steps <= 2) seen[14] = seen[15];
+        }
+        seen[12] = count_of(own_first) - count_of(other_first);
+        seen[13] = count_of(both);
         seen[5] = count_of(own_all & ~other_all) - count_of(other_all & ~own_all);
         const int *weights = WEIGHT + 48 * count_of(free);
         int value = 0;

@@ -9,6 +9,7 @@ cdef class YolahEvaluation(YolahPosition):
 
     cdef int judge(self, int step) noexcept nogil
     cdef void measure(self) noexcept nogil
+    cdef void measure_steps(self) noexcept nogil
 
 # The free squares that queens on these squares reach with one move, and these squares.
 cdef unsigned long long spread(unsigned long long squares, unsigned long long free) noexcept nogil

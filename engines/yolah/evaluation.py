@@ -11,11 +11,13 @@ from collections.abc import Sequence
 
 import cython
 from cython.cimports.engines.bits import lowest_bit, popcount
-from cython.cimports.engines.yolah.position import YolahPosition, around, flood, look
+from cython.cimports.engines.yolah.position import YolahPosition, around, look
 
 from engines.yolah.weights import WEIGHTS
 
 WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
+NOT_A = cython.declare(cython.ulonglong, 0xFEFEFEFEFEFEFEFE)
+NOT_H = cython.declare(cython.ulonglong, 0x7F7F7F7F7F7F7F7F)
 
 # Where the features begin.
 BIAS = cython.declare(cython.int, 0)
@@ -28,6 +30,9 @@ SHARED = cython.declare(cython.int, 6)
 # Free squares by moves needed, 1, 2, or more: at 3 * own + other of FAR + ... for the upper half,
 # their difference with the roles changed; both alike are shared.
 NEARER = cython.declare(cython.int, 9)
+# By steps to squares next to each other: free squares that one side reaches first, that both reach
+# at once, and all that are reached by two such steps and by three.
+FIRST = cython.declare(cython.int, 12)
 # Pieces by the ways that they have, 0 to 15 and more, and by free squares next to them, 0 to 8.
 PIECE_WAYS = cython.declare(cython.int, 16)
 PIECE_FREEDOM = cython.declare(cython.int, 32)
@@ -70,6 +75,16 @@ def load(weights: Sequence[Sequence[int]]) -> None:
 
 _fill()
 load(WEIGHTS)
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def beside_all(squares: cython.ulonglong) -> cython.ulonglong:
+    """As `around`, for this module."""
+    wide: cython.ulonglong = squares | (squares & NOT_H) << 1 | (squares & NOT_A) >> 1
+    return wide | wide << 8 & WORD | wide >> 8
 
 
 def spread(squares, free):
@@ -130,8 +145,6 @@ class YolahEvaluation(YolahPosition):
         other1: cython.ulonglong = 0
         own2: cython.ulonglong
         other2: cython.ulonglong
-        own_all: cython.ulonglong
-        other_all: cython.ulonglong
         beside: cython.ulonglong
         piece: cython.ulonglong
         to: cython.ulonglong
@@ -183,8 +196,34 @@ class YolahEvaluation(YolahPosition):
         self.seen[NEARER] = popcount(own1 & ~other1 & other2) - popcount(other1 & ~own1 & own2)
         self.seen[NEARER + 1] = popcount(own1 & ~other2) - popcount(other1 & ~own2)
         self.seen[NEARER + 2] = popcount(own2 & ~own1 & ~other2) - popcount(other2 & ~other1 & ~own2)
-        own_all = flood(self.pieces[side], free)
-        other_all = flood(self.pieces[side ^ 1], free)
+        self.measure_steps()
+
+    def measure_steps(self):
+        """What each side reaches by steps to squares next to each other, and who is there first."""
+        free: cython.ulonglong = self.free
+        own: cython.ulonglong = self.pieces[self.side]
+        other: cython.ulonglong = self.pieces[self.side ^ 1]
+        own_all: cython.ulonglong = 0
+        other_all: cython.ulonglong = 0
+        own_first: cython.ulonglong = 0
+        other_first: cython.ulonglong = 0
+        both: cython.ulonglong = 0
+        count: cython.int = 0
+        while own | other:
+            own = beside_all(own) & free & ~own_all
+            other = beside_all(other) & free & ~other_all
+            both |= own & other
+            own_first |= own & ~(other | other_all)
+            other_first |= other & ~(own | own_all)
+            own_all |= own
+            other_all |= other
+            count += 1
+            if count <= 3:
+                self.seen[FIRST + 3] = popcount(own_all) - popcount(other_all)
+                if count <= 2:
+                    self.seen[FIRST + 2] = self.seen[FIRST + 3]
+        self.seen[FIRST] = popcount(own_first) - popcount(other_first)
+        self.seen[FIRST + 1] = popcount(both)
         self.seen[REGION] = popcount(own_all & ~other_all) - popcount(other_all & ~own_all)
 
     def leaf(self, step):

@@ -275,7 +275,8 @@ class YolahNetwork(YolahEvaluation):
         return (direct + (value >> 8) + (behind >> 10)) >> 6
 
     def evaluate(self):
-        return self.judge(0)
+        self.measure()
+        return self.output(0)
 
     def judge(self, step):
         """Searches come back to the same positions again and again, so what was found is kept."""

@@ -58,11 +58,43 @@ def test_a_turned_board_is_worth_the_same(picks, way):
 
 @given(games)
 def test_the_features_of_the_other_side_are_the_opposite(picks):
-    """Except for the bias and for what is shared: numbers 0, 6 and 7."""
+    """Except for the bias and for what is shared: numbers 0, 6, 7 and 13."""
     position, other = after(picks), YolahEvaluation()
     other.setup(*position.board(), position.score(), 1 - position.side)
     for at, (mine, theirs) in enumerate(zip(position.features(), other.features(), strict=True)):
-        assert mine == (theirs if at in (0, 6, 7) else -theirs)
+        assert mine == (theirs if at in (0, 6, 7, 13) else -theirs)
+
+
+def distances(pieces: int, free: int) -> dict[int, int]:
+    """By how many steps to squares next to each other each free square is reached."""
+    found = dict.fromkeys((at for at in range(64) if pieces >> at & 1), 0)
+    edge = list(found)
+    while edge:
+        at = edge.pop(0)
+        for near in range(64):
+            beside = abs(near % 8 - at % 8) <= 1 and abs(near // 8 - at // 8) <= 1
+            if beside and free >> near & 1 and near not in found:
+                found[near] = found[at] + 1
+                edge.append(near)
+    return {at: steps for at, steps in found.items() if steps}
+
+
+@given(games)
+@settings(max_examples=40, deadline=None)
+def test_features_say_who_is_first_by_single_steps(picks):
+    position = after(picks)
+    pieces, free = position.board()[:2], (1 << 64) - 1
+    for word in position.board():
+        free ^= word
+    own, other = (distances(pieces[side], free) for side in (position.side, 1 - position.side))
+    features = position.features()
+    assert features[5] == len(own.keys() - other.keys()) - len(other.keys() - own.keys())
+    first = [own.get(at, 99) - other.get(at, 99) for at in own.keys() | other.keys()]
+    assert features[12] == sum(late < 0 for late in first) - sum(late > 0 for late in first)
+    assert features[13] == first.count(0)
+    for at, most in ((14, 2), (15, 3)):
+        near = (sum(steps <= most for steps in one.values()) for one in (own, other))
+        assert features[at] == next(near) - next(near)
 
 
 @given(games)

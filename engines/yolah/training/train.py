@@ -5,6 +5,7 @@ engines/yolah/network.py. Needs PyTorch and NumPy (pip install four-boards[train
 """
 
 import argparse
+import math
 import sys
 import time
 from array import array
@@ -86,9 +87,38 @@ class Network(torch.nn.Module):  # type: ignore[misc]
             self.second_features.clamp_(-1.9, 1.9)
 
 
-def train(data: Positions, belief: float, rounds: int, seconds: float) -> Network:
-    """Train for so many rounds, or until the time is over."""
+def read(path: Path) -> Network:
+    """The network that `write` wrote."""
+    numbers = array("h")
+    numbers.frombytes(path.read_bytes())
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    left = torch.tensor(numbers, dtype=torch.float32)
+
+    def take(*shape: int, unit: int, parts: int = 1) -> torch.Tensor:
+        nonlocal left
+        count = math.prod(shape) * parts
+        found, left = left[:count], left[count:]
+        if parts == 2:
+            found = found[0::2] * (1 << 15) + found[1::2]
+        return found.reshape(shape) / unit
+
     network = Network()
+    with torch.no_grad():
+        network.squares.copy_(take(KINDS, 64, HIDDEN, unit=ONE))
+        network.bias.copy_(take(HIDDEN, unit=ONE))
+        second = take(SECOND, HIDDEN + FEATURES, unit=1)
+        network.second.copy_(second[:, :HIDDEN].T / (FINE // ONE))
+        network.second_features.copy_(second[:, HIDDEN:].T / FINE)
+        network.second_bias.copy_(take(SECOND, unit=FINE, parts=2))
+        network.output.copy_(take(KNOTS, HIDDEN, unit=UNIT))
+        network.behind.copy_(take(KNOTS, SECOND, unit=UNIT))
+        network.direct.copy_(take(KNOTS, FEATURES, unit=UNIT, parts=2))
+    return network
+
+
+def train(network: Network, data: Positions, belief: float, rate: float, rounds: int, seconds: float) -> None:
+    """Train for so many rounds, or until the time is over."""
     # A byte is eight squares of a rank; spread out only when its turn comes.
     ranks = torch.from_numpy(kinds_of(data.words).astype("<u8").view(np.uint8).copy())
     bits = ((torch.arange(256).unsqueeze(1) >> torch.arange(8)) & 1).float()
@@ -102,7 +132,7 @@ def train(data: Positions, belief: float, rounds: int, seconds: float) -> Networ
     turns = symmetries()
     direct = [network.direct]
     others = [weights for name, weights in network.named_parameters() if name != "direct"]
-    optimizer = torch.optim.Adam([{"params": others}, {"params": direct, "lr_share": 4.0}], lr=0.003)
+    optimizer = torch.optim.Adam([{"params": others}, {"params": direct, "lr_share": 4.0}], lr=rate)
     loss_of = torch.nn.BCEWithLogitsLoss()
 
     def guess(chosen: torch.Tensor, turn: torch.Tensor) -> torch.Tensor:
@@ -117,9 +147,8 @@ def train(data: Positions, belief: float, rounds: int, seconds: float) -> Networ
     for turn in range(rounds):
         for chosen in learning[torch.randperm(len(learning))].split(size):
             share = max(done / steps, (time.monotonic() - began) / seconds)
-            rate = 0.003 * max(0.01, 1 - share)
             for group in optimizer.param_groups:
-                group["lr"] = rate * group.get("lr_share", 1.0)
+                group["lr"] = rate * max(0.01, 1 - share) * group.get("lr_share", 1.0)
             optimizer.zero_grad()
             loss = loss_of(guess(chosen, turns[done % 8]), targets[chosen])
             loss.backward()
@@ -133,7 +162,6 @@ def train(data: Positions, belief: float, rounds: int, seconds: float) -> Networ
             report(found, results[testing], free[testing], turn + 1)
         if time.monotonic() - began > seconds:
             break
-    return network
 
 
 def report(found: torch.Tensor, results: torch.Tensor, free: torch.Tensor, turn: int) -> None:
@@ -181,6 +209,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Train Yolah's network.")
     parser.add_argument("sets", type=Path, nargs="+", help="sets of positions")
     parser.add_argument("--belief", type=float, default=0.5, help="share of the search's value in a target")
+    parser.add_argument("--begin", type=Path, help="the network to go on from; a new one without")
+    parser.add_argument("--rate", type=float, default=0.003, help="how fast to learn at the beginning")
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=1e9, help="end the training after so long")
     parser.add_argument("--output", type=Path, default=Path(__file__).parents[1] / "network.bin")
@@ -189,7 +219,9 @@ def main() -> None:
     torch.set_num_threads(1)  # more are slower on batches of this size
     data = load(arguments.sets)
     sys.stdout.write(f"{len(data.free)} positions\n")
-    write(train(data, arguments.belief, arguments.rounds, arguments.seconds), arguments.output)
+    network = Network() if arguments.begin is None else read(arguments.begin)
+    train(network, data, arguments.belief, arguments.rate, arguments.rounds, arguments.seconds)
+    write(network, arguments.output)
 
 
 if __name__ == "__main__":
