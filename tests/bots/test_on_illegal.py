@@ -1,6 +1,8 @@
 """What a bot does with a line that the rules forbid or that nobody can read: every game, every choice."""
 
 import random
+import subprocess
+import sys
 import time
 
 import pytest
@@ -158,3 +160,35 @@ def test_rules_that_are_yes_or_no_are_taken_up_too(capsys: pytest.CaptureFixture
     bot = make_bot("yut", "--backdo", "no")
     assert ask(bot, b"CAST 2 0:2 CAST -1")[1:] == ":-1"
     assert "--backdo yes" in capsys.readouterr().err
+
+
+LINES = {
+    "mancala": "START\n9X\n\nRESULT 0 0\n",
+    "yolah": "START\na1:a1\nh1:h9\nEND\n",
+    "yinsh": "1 5 20\nP 9 9\nQ\nEND\n",
+    "yut": "START CAST 2\nCAST 2 0:9 CAST 3\n0:4 CAST 1\nEND\n",
+}
+"""A whole conversation in which the other side says twice what cannot be."""
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize(
+    ("choice", "answers", "warnings", "code"), [("continue", 3, 2, 0), ("claim", 2, 1, 0), ("stop", 1, 1, 2)]
+)
+def test_the_process_of_every_game(game: str, choice: str, answers: int, warnings: int, code: int) -> None:
+    if choice == "claim":
+        lines = "\n".join(LINES[game].splitlines()[:2]) + "\nEND\n"
+    else:
+        lines = LINES[game]
+    done = subprocess.run(
+        [sys.executable, "-m", f"bots.{game}", "--player", "random", "--on-illegal", choice],
+        input=lines,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == code, done.stderr
+    assert done.stdout.count("\n") == answers
+    assert done.stderr.count("\n") == warnings
+    assert ("RESULT" in done.stdout) == (choice == "claim")
