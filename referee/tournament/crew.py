@@ -8,36 +8,36 @@ from referee.tournament.scheduler import Token
 
 
 class Lost(NamedTuple):
-    """A game that was not finished, since the worker that played it has died."""
+    """A game that was not finished, because the worker that played it died."""
 
     token: Token
 
 
 class Crew(ABC):
-    """Takes tokens and gives back a `StoredGame` or a `Lost` for each; a context manager.
+    """The workers of a tournament: takes tokens and gives back a `StoredGame` or a `Lost` for each.
 
-    At its end, and when the referee dies, no worker and no program is left, finished or not.
-    Methods raise MachineFailed when nothing can be played any more.
+    A context manager. When it ends, or when the referee dies, all workers and programs are ended,
+    even in the middle of a game. Methods raise MachineFailed when no more games can be played.
     """
 
     @abstractmethod
     def room(self) -> int:
-        """How many tokens can be taken now."""
+        """How many tokens `send` can take now."""
 
     @abstractmethod
     def send(self, token: Token) -> None:
-        """Have a game played."""
+        """Start playing a game, or put it in a worker's queue."""
 
     @abstractmethod
     def wait(self, seconds: float) -> list[tuple[Token, StoredGame | Lost]]:
-        """What has ended; waits so long for anything to."""
+        """The games that have ended since the last call; waits up to `seconds` for the first one."""
 
     @abstractmethod
     def in_play(self) -> list[Token]:
         """The games that are being played now."""
 
     def hosts(self) -> dict[str, float]:
-        """The hosts that play, with their measured speed where it was measured."""
+        """The hosts whose speed was measured since the last call, with that speed."""
         return {}
 
     def __enter__(self) -> "Crew":

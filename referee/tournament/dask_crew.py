@@ -1,4 +1,4 @@
-"""A Dask cluster as the place where games are played. The one module that needs Dask (extra `cluster`)."""
+"""Plays games on a Dask cluster. The only module of the referee that needs Dask (extra `cluster`)."""
 
 import shutil
 from collections import Counter
@@ -22,20 +22,20 @@ except ImportError:
     raise WrongUse("--on needs Dask: install four-boards[cluster]") from None
 
 AHEAD = 2
-"""Games that a worker has: the one in play and the next."""
+"""The most games that a worker has: the one in play and the next."""
 
 LOOK = 1.0
-"""Seconds between looks at which workers there are, and that a result is waited for before one."""
+"""Seconds between two checks of which workers exist; also the longest wait for one result."""
 
 PATIENCE = 60.0
-"""Seconds without any worker, after which nothing can be played any more."""
+"""Seconds without any worker after which the tournament stops."""
 
 
 class DaskCrew(Crew):
-    """Plays on whatever workers the cluster has, as they come and go.
+    """Plays on all workers of a cluster; workers may join and leave at any time.
 
-    Both games of a pair are played on the same host while it has a worker. `queued` says that
-    workers may be a long time coming, as with a batch system.
+    Both games of a pair are played on the same host, as long as it has a worker. `queued` says
+    that the first worker may come late, as with a batch system.
     """
 
     def __init__(self, settings: Settings, cluster: Any, queued: bool = False) -> None:
@@ -57,11 +57,11 @@ class DaskCrew(Crew):
         self._look()
 
     def room(self) -> int:
-        """Two games for each worker that there is."""
+        """Two games for each worker that exists now."""
         return sum(max(0, AHEAD - len(tokens)) for tokens in self._order.values())
 
     def send(self, token: Token) -> None:
-        """To the least busy worker, on the host of the pair's other game if that has one."""
+        """Send it to the least busy worker; if the other game of the pair has a host, to one there."""
         home = self._homes.pop(token.pair, None)
         near = [worker for worker in self._order if _host(worker) == home]
         worker = min(near or self._order, key=lambda worker: len(self._order[worker]))
@@ -97,11 +97,11 @@ class DaskCrew(Crew):
             return ended
 
     def in_play(self) -> list[Token]:
-        """The first of each worker."""
+        """The first game of each worker."""
         return [tokens[0] for tokens in self._order.values() if tokens]
 
     def hosts(self) -> dict[str, float]:
-        """Each host's speed, once; it is measured while the first games are played elsewhere."""
+        """Each host's speed, told once. A host is measured before its first game."""
         for host, future in list(self._measuring.items()):
             if future.status == "finished":
                 self._speeds[host] = future.result()
@@ -129,7 +129,7 @@ class DaskCrew(Crew):
         return token, Lost(token)
 
     def _fail(self, future: Future) -> None:
-        """Raise what went wrong, unless it is only that a worker died."""
+        """Raise the error of a game, unless the only reason is that a worker died."""
         error = future.exception()
         if isinstance(error, RefereeError):
             raise error
@@ -137,7 +137,7 @@ class DaskCrew(Crew):
             raise MachineFailed(f"a worker of the cluster failed: {type(error).__name__}: {error}")
 
     def _look(self) -> list[tuple[Token, StoredGame | Lost]]:
-        """Note who has come and gone; what those who have gone had in play is lost."""
+        """Update the list of workers; returns as lost the games of workers that have gone."""
         self._looked = monotonic()
         there = self._client.nthreads()
         if there:
@@ -180,7 +180,7 @@ def _host(worker: str) -> str:
 
 
 def check(where: str) -> None:
-    """WrongUse for what `--on` does not take, or not on this machine."""
+    """Raise WrongUse if `--on` does not accept this value, or not on this machine."""
     scheme, _, address = where.partition("://")
     if where != "slurm" and not (scheme == "dask" and address):
         raise WrongUse(f"--on takes dask://HOST:PORT or slurm, not {where!r}")
@@ -189,14 +189,14 @@ def check(where: str) -> None:
 
 
 def connect(where: str, settings: Settings, concurrency: int) -> DaskCrew:
-    """The crew at a checked place."""
+    """The crew for a value of `--on` that `check` accepted."""
     if where == "slurm":
         return DaskCrew(settings, _slurm(concurrency), queued=True)
     return DaskCrew(settings, f"tcp://{where.partition('://')[2]}")
 
 
 def _slurm(jobs: int) -> Any:
-    """Workers as jobs of Slurm, one a game; all else is as Dask's own configuration says."""
+    """Workers as Slurm jobs, one for each game; Dask's own configuration decides the rest."""
     try:
         from dask_jobqueue import SLURMCluster
     except ImportError:

@@ -22,7 +22,7 @@ ONE_GAME = Lock()
 
 @dataclass
 class Place:
-    """What is kept from one game to the next."""
+    """What this worker process keeps from one game to the next."""
 
     told: tuple[dict[str, Any], str] | None = None
     table: Table | None = None
@@ -33,13 +33,13 @@ PLACE = Place()
 
 
 def measure(settings: dict[str, Any], base: str) -> float:
-    """The speed of this host at the tournament's game; also says what is wrong before a game is played."""
+    """The speed of this host in the tournament's game; raises if the tournament cannot be played here."""
     with ONE_GAME:
         return speed(_player(settings, base).game)
 
 
 def play(settings: dict[str, Any], base: str, token: Token, rank: int, neighbours: int) -> StoredGame:
-    """Play a game, on the share of this host's processors that the rank among its workers gives."""
+    """Play a game, as worker number `rank` (from 0) of the `neighbours` that share this host's processors."""
     with ONE_GAME:
         size = max(1, len(CPUS) // neighbours)
         share = CPUS[rank * size : (rank + 1) * size]
@@ -48,7 +48,7 @@ def play(settings: dict[str, Any], base: str, token: Token, rank: int, neighbour
 
 
 def close() -> None:
-    """End what is in play, with all programs."""
+    """End the game in play and all programs."""
     table, PLACE.table, PLACE.told = PLACE.table, None, None
     if table is not None:
         table.__exit__(None, None, None)

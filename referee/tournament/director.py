@@ -1,4 +1,4 @@
-"""Runs a tournament: hands out its games, stores them, and tells how it goes."""
+"""Runs a tournament: hands out its games, stores them, and tells `Progress` about them."""
 
 from time import monotonic
 
@@ -13,11 +13,11 @@ from referee.tournament.settings import Settings
 from referee.tournament.tally import Tally
 
 TICK = 0.25
-"""Seconds between looks at the clock, for whoever watches."""
+"""Seconds between two calls of `Progress.tick`."""
 
 
 class Director:
-    """Call `run` once. What the store holds at the start counts as played."""
+    """Call `run` once. Games that the store holds at the start count as played."""
 
     def __init__(self, settings: Settings, store: Store, progress: Progress) -> None:
         self._settings = settings
@@ -40,11 +40,11 @@ class Director:
 
     @property
     def done(self) -> int:
-        """How many games are stored that count."""
+        """How many stored games count."""
         return sum(map(sum, self._tally.games)) // 2
 
     def run(self, crew: Crew) -> None:
-        """Play all that is missing. Stored games stay stored whatever is raised here."""
+        """Play all missing games. Stored games stay stored even if this raises."""
         scheduler = self._scheduler
         self._begun = monotonic()
         self._stored_before = self.done
@@ -68,7 +68,7 @@ class Director:
                 if monotonic() - ticked >= TICK:
                     ticked = monotonic()
                     self._progress.tick(self._state(crew))
-            # Games that were played ahead of the end of a sequential test are no part of it.
+            # Some workers play ahead: games after the end of a sequential test are no part of it.
             self._store.drop_from(1 + 2 * scheduler.counted)
             self._recount()
         finally:
@@ -90,7 +90,7 @@ class Director:
         self._tally_pairs()
 
     def _recount(self) -> None:
-        """Tally afresh what counts."""
+        """Build the tally again from the games that count."""
         history = self._scheduler.history
         self._tally = Tally(len(self._settings.players))
         self._tallied = 0
@@ -109,7 +109,7 @@ class Director:
     def _state(self, crew: Crew) -> State:
         done, total = self.done, self._schedule.games()
         left = None
-        # How many games a sequential test takes, nobody knows: `total` is only where it gives up.
+        # Nobody knows how many games a sequential test takes: `total` is only its upper limit.
         known = total is not None and not isinstance(self._schedule, Sequential)
         if known and total is not None and done > self._stored_before:
             left = (total - done) * (monotonic() - self._begun) / (done - self._stored_before)

@@ -1,19 +1,19 @@
-"""Knockout: who loses a meeting is out."""
+"""Knockout: the loser of a meeting leaves the tournament."""
 
 from collections.abc import Sequence
 
 from referee.tournament.schedule import History, Pairing, Schedule
 
 EXTRA = 5
-"""Pairs of games added, one at a time, to a meeting that is level."""
+"""The most pairs of games that are added, one by one, to a meeting with equal scores."""
 
 
 class Knockout(Schedule):
-    """The list of players is the seeding: the first two of it can meet only in the final.
+    """The list of players is the seeding: its first two players can meet only in the final.
 
-    A meeting is `pairs` pairs of games. A level one goes on pair by pair, at most `EXTRA` more, and
-    if it is level still, who stands higher in the list goes on. Where the number of players is no
-    power of two, the highest have no opponent in the first round.
+    A meeting is `pairs` pairs of games. While the scores are equal, up to `EXTRA` more pairs are
+    played, one by one. If they are still equal, the player higher in the list goes on. If the
+    number of players is not a power of two, the highest have no opponent in the first round.
     """
 
     name = "knockout"
@@ -23,15 +23,15 @@ class Knockout(Schedule):
         self._pairs = pairs
 
     def stage(self, history: History) -> Sequence[Pairing]:
-        """A round, or further pairs of the level meetings of the last one."""
+        """A new round, or one more pair for each meeting of the last round with equal scores."""
         return self._follow(history)[0]
 
     def survived(self, history: History) -> dict[int, int]:
-        """Rounds won, or gone through without an opponent."""
+        """How many rounds each player has won or passed without an opponent."""
         return self._follow(history)[1]
 
     def _follow(self, history: History) -> tuple[Sequence[Pairing], dict[int, int]]:
-        """What comes next, and the rounds survived so far."""
+        """The next stage, and the rounds that each player has survived so far."""
         places = _bracket(self._players)
         survived = dict.fromkeys(range(self._players), 0)
         for round_ in range(1, len(places).bit_length()):
@@ -53,12 +53,12 @@ class Knockout(Schedule):
         return (), survived
 
     def games(self) -> int | None:
-        """Nobody knows how many meetings will be level."""
+        """Unknown: nobody knows how many meetings will need more pairs."""
         return None
 
 
 def _bracket(players: int) -> list[int]:
-    """Seeds in the order of the draw: neighbours meet; places beyond the players stay empty."""
+    """Seeds in the order of the draw: neighbours meet. Numbers from `players` on are empty places."""
     places = [0]
     while len(places) < players:
         last = 2 * len(places) - 1
@@ -83,5 +83,5 @@ def _scores(history: History, round_: int) -> tuple[dict[int, float], dict[int, 
 
 
 def _wins(one: int, other: int, scores: dict[int, float]) -> bool:
-    """Whether one goes on; level after all, the one higher in the list does."""
+    """Whether `one` goes on; with equal scores, the player higher in the list does."""
     return (scores[one], -one) > (scores[other], -other)

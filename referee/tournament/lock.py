@@ -1,4 +1,4 @@
-"""One referee on one store: a lock that goes with the process that holds it, however it ends."""
+"""Only one referee writes a store: a lock that is released when its process ends, for any reason."""
 
 import fcntl
 import os
@@ -9,10 +9,10 @@ from referee.errors import WrongUse
 
 
 class StoreLock:
-    """Held inside `with`; raises WrongUse there, naming the holder, where another one holds it.
+    """Held inside `with`. If another process holds it, entering raises WrongUse with its name.
 
-    The lock is on a file beside the store, which is removed at the end; one that a killed referee
-    has left behind holds nobody up.
+    The lock is on a file beside the store, which is removed at the end. A file that a killed
+    referee has left there does not hinder the next one.
     """
 
     def __init__(self, store: Path) -> None:
@@ -28,7 +28,7 @@ class StoreLock:
         return self
 
     def _take(self) -> bool:
-        """Open and lock the file; False where its holder has removed it just then."""
+        """Open and lock the file; False if its last holder removed it at the same moment."""
         try:
             self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
         except OSError as error:

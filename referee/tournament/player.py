@@ -21,7 +21,7 @@ from referee.tournament.settings import Settings
 
 
 def find_programs(settings: Settings) -> list[Program]:
-    """The programs of all players; WrongUse where one cannot be run."""
+    """The programs of all players; raises WrongUse if one cannot be run."""
     with chdir(settings.base):
         return [
             replace(program(entry.command, settings.game, settings.limits), name=entry.name)
@@ -70,7 +70,7 @@ class GamePlayer:
         verdict = game.verdict
         void = verdict.kind is Kind.VOID
         assert void or verdict.winner is not None
-        # A first answer has the start-up allowance too, and would hide how near the limit others are.
+        # The first answer also has the startup time: it would hide how near the limit the others are.
         times = [
             TimeUse.of([said.microseconds / 1e6 for said in game.said if said.player == player][1:])
             for player in (1, 2)

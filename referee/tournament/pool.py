@@ -1,4 +1,4 @@
-"""The worker processes on this machine: each plays one game after another on processors of its own."""
+"""The worker processes on this machine: each plays one game after another on its own processors."""
 
 from collections import deque
 from collections.abc import Callable
@@ -16,14 +16,14 @@ from referee.tournament.scheduler import Token
 from referee.tournament.settings import Settings
 
 AHEAD = 2
-"""Games that a worker has: the one in play and the next, so that it need not wait for it."""
+"""The most games that a worker has: the one in play and the next, so that it never waits for one."""
 
 DEATHS = 3
-"""Workers that may die, with no game finished between, before nothing can be played any more."""
+"""The tournament stops when this many workers have died and no game was finished between."""
 
 
 class TokenWorker(Worker):
-    """A worker, and the tokens that it has, the one in play first."""
+    """A worker with its tokens; the first is the game in play."""
 
     def __init__(self, settings: Settings, cpus: set[int], watching: Address | None) -> None:
         super().__init__(cpus, watching, player, settings)
@@ -31,7 +31,7 @@ class TokenWorker(Worker):
 
 
 class Pool(Crew):
-    """A worker for each set of processors."""
+    """A crew on this machine: one worker for each set of processors."""
 
     def __init__(self, settings: Settings, cpus: list[set[int]], watching: Address | None = None) -> None:
         self._settings = settings
@@ -45,10 +45,10 @@ class Pool(Crew):
         return sum(AHEAD - len(worker.tokens) for worker in self._workers)
 
     def send(self, token: Token) -> None:
-        """To the worker who has least to do."""
+        """Send it to the worker that has least to do."""
         worker = min(self._workers, key=lambda worker: len(worker.tokens))
         worker.tokens.append(token)
-        with suppress(OSError):  # it has died, as `wait` will find
+        with suppress(OSError):  # the worker has died: `wait` will notice
             worker.connection.send(token)
 
     def wait(self, seconds: float) -> list[tuple[Token, StoredGame | Lost]]:
@@ -72,7 +72,7 @@ class Pool(Crew):
         return ended
 
     def in_play(self) -> list[Token]:
-        """The first of each worker."""
+        """The first game of each worker."""
         return [worker.tokens[0] for worker in self._workers if worker.tokens]
 
     def _replace(self, at: int) -> None:
@@ -87,5 +87,5 @@ class Pool(Crew):
 
 
 def player(table: Table, reporter: Reporter | None, settings: Settings) -> Callable[[Token], StoredGame]:
-    """What plays a token in a worker."""
+    """The function that a worker calls with each token."""
     return GamePlayer(settings, table, reporter).play

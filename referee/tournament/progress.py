@@ -1,4 +1,4 @@
-"""Who is told how a tournament goes. This one is silent; others write lines, events or a table."""
+"""Showing how a tournament goes. The class here shows nothing; others write lines, events or a table."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from referee.tournament.tally import Tally
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """How it stands. `total` is None where nobody can know; `left` are seconds, None likewise."""
+    """How far the tournament is, in games; `left` is in seconds. `total` and `left` are None if unknown."""
 
     settings: Settings
     tally: Tally
@@ -19,23 +19,23 @@ class State:
     left: float | None
     in_play: list[Token]
     note: str
-    """What the schedule has to say, such as how far a sequential test is."""
+    """A remark of the schedule, such as how far a sequential test is; often empty."""
 
 
 class Progress:
-    """Told of everything, and silent: for others to override."""
+    """The director calls these methods. They do nothing here; subclasses override them."""
 
     def begin(self, state: State) -> None:
         """The tournament begins or goes on."""
 
     def played(self, state: State, game: StoredGame) -> None:
-        """A game is stored, be it a void one."""
+        """A game was stored; it may be a void one."""
 
     def tick(self, state: State) -> None:
-        """A quarter of a second or less has gone by."""
+        """Called about every quarter of a second."""
 
     def notice(self, text: str) -> None:
         """Something that people should know."""
 
     def end(self, state: State) -> None:
-        """It is over or interrupted: nothing more will be told."""
+        """The tournament is over or interrupted; no more calls follow."""

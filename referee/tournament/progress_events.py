@@ -1,4 +1,4 @@
-"""Progress as JSON, an object a line, for other programs."""
+"""Progress as JSON for other programs: one object in each line."""
 
 import json
 from typing import Any
@@ -10,7 +10,7 @@ from referee.tournament.progress import Progress, State
 
 
 class Events(Progress):
-    """Writes to standard output `begin`, a `game` for each game, `notice` and `end`."""
+    """Writes the events `begin`, `game` (one for each game), `notice` and `end` to standard output."""
 
     def begin(self, state: State) -> None:
         self._tell("begin", done=state.done, total=state.total, **state.settings.as_record())
@@ -22,7 +22,7 @@ class Events(Progress):
             number=game.number,
             pair=game.pair,
             round=game.round,
-            attempt=game.attempt + 1,  # as records count
+            attempt=game.attempt + 1,  # from 1, as in records
             players=players,
             points=None if game.halves is None else [game.halves / 2, 1 - game.halves / 2],
             score=game.score,

@@ -1,4 +1,4 @@
-"""Progress as plain lines, for a log or a pipe: a line a second at most, and every fault."""
+"""Progress as plain lines, for a log or a pipe: at most one line a second, and the first faults."""
 
 from time import monotonic
 
@@ -9,10 +9,10 @@ from referee.records.stored_game import StoredGame
 from referee.tournament.progress import Progress, State
 
 PAUSE = 1.0
-"""Seconds without a line after a line."""
+"""The shortest time between two lines, in seconds; faults do not wait."""
 
 FAULTS = 20
-"""Faults that are told in full; after so many only the report tells them."""
+"""How many faults are always written; later ones may stand in the report only."""
 
 
 class Lines(Progress):
@@ -41,12 +41,12 @@ class Lines(Progress):
 
 
 def count(state: State) -> str:
-    """How many games are done, as in `12/40`."""
+    """How many games are done, such as `12/40`."""
     return f"{state.done}/{'?' if state.total is None else state.total}"
 
 
 def describe(state: State, game: StoredGame) -> str:
-    """A game in words: who beat whom, and how it ended."""
+    """A game in words: who beat whom and how it ended."""
     one, two = (state.settings.players[player].name for player in game.seats)
     if game.halves is None:
         return f"{one} - {two}: void ({game.ending}), to be played again with its pair"
@@ -59,13 +59,13 @@ def describe(state: State, game: StoredGame) -> str:
 
 
 def left(state: State) -> str:
-    """The time that is left and what the schedule says, where there is something to say."""
+    """The time that is left and the schedule's remark; empty where both are unknown."""
     said = f"; {clock(state.left)} left" if state.left is not None else ""
     return f"{said}; {state.note}" if state.note else said
 
 
 def clock(seconds: float) -> str:
-    """A time as in `1:02:03` or `4:05`."""
+    """A time such as `1:02:03` or `4:05`."""
     minutes, second = divmod(round(seconds), 60)
     hours, minute = divmod(minutes, 60)
     return f"{hours}:{minute:02}:{second:02}" if hours else f"{minute}:{second:02}"

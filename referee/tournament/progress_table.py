@@ -1,4 +1,4 @@
-"""Progress on a terminal: a table that changes in place. The one module that needs rich."""
+"""Progress on a terminal: a table that changes in place. The only module here that needs rich."""
 
 from rich.console import Console, Group
 from rich.live import Live
@@ -13,11 +13,11 @@ from referee.tournament.progress import Progress, State
 from referee.tournament.progress_lines import count, describe, left
 
 ROWS = 24
-"""Players that are shown; more do not fit on a screen."""
+"""The most players that are shown; more do not fit on a screen."""
 
 
 class LiveTable(Progress):
-    """Standings, what is in play and the latest games, a few times a second."""
+    """Shows standings, games in play and the latest results, a few times a second."""
 
     def __init__(self, console: Console | None = None) -> None:
         self._live = Live(console=console or Console(), auto_refresh=False, transient=False)
@@ -45,7 +45,7 @@ class LiveTable(Progress):
 
 
 def picture(state: State, latest: list[str]) -> Group:
-    """What is to be seen."""
+    """The whole display."""
     table = Table(title=Text(state.settings.title()), title_justify="left")
     for heading in ("", "player"):
         table.add_column(heading)
@@ -55,7 +55,7 @@ def picture(state: State, latest: list[str]) -> Group:
         losses, draws, wins = state.tally.games[player]
         table.add_row(
             str(place),
-            Text(state.settings.players[player].name),  # a name is no markup
+            Text(state.settings.players[player].name),  # a plain text: a name must not act as markup
             f"{state.tally.points(player):g}",
             str(state.tally.played(player)),
             str(wins),
@@ -76,7 +76,7 @@ def picture(state: State, latest: list[str]) -> Group:
 
 
 def elo(state: State, player: int) -> str:
-    """Against all he has met, with its error bars."""
+    """The 95 % interval of a player's Elo against all opponents so far; empty before the first pair."""
     counts = [0.0] * 5
     for (one, other), pairs in state.tally.pairs.items():
         if player in (one, other):

@@ -1,4 +1,4 @@
-"""Progress that is shown on a page too."""
+"""Progress that is also shown on a page (`--watch`)."""
 
 from referee.records.stored_game import StoredGame
 from referee.running.reporter import Reporter
@@ -6,7 +6,7 @@ from referee.tournament.progress import Progress, State
 
 
 class Watched(Progress):
-    """Passes on to another one what it is told, and reports the standings to the page's server."""
+    """Passes all calls on to another Progress, and sends the standings to the page's server."""
 
     def __init__(self, inner: Progress, reporter: Reporter) -> None:
         self._inner = inner

@@ -1,4 +1,4 @@
-"""Round robin: every pair of players meets equally often. Gauntlet: the first meets all others."""
+"""Round robin: every two players meet equally often. Gauntlet: the first player meets all others."""
 
 from collections.abc import Sequence
 from typing import overload
@@ -7,7 +7,10 @@ from referee.tournament.schedule import History, Pairing, Schedule
 
 
 class Cycles(Sequence[Pairing]):
-    """The same list of meetings again and again, made when asked for; who begins changes."""
+    """The same list of meetings repeated; in every second cycle the other player begins.
+
+    The items are made when asked for, so even a million cycles need little memory.
+    """
 
     def __init__(self, meetings: list[tuple[int, int]], cycles: int) -> None:
         self._meetings = meetings
@@ -31,7 +34,7 @@ class Cycles(Sequence[Pairing]):
 
 
 class RoundRobin(Schedule):
-    """Every pair of players meets `pairs` times; a cycle of all meetings before the next one."""
+    """Every two players meet `pairs` times; everybody has met once before anybody meets again."""
 
     name = "round-robin"
 
@@ -40,16 +43,16 @@ class RoundRobin(Schedule):
         self._cycles = Cycles(meetings, pairs)
 
     def stage(self, history: History) -> Sequence[Pairing]:
-        """All of it at once."""
+        """All pairs, in one stage."""
         return () if history.stages else self._cycles
 
     def games(self) -> int:
-        """Two for each pair."""
+        """Two games for each pair."""
         return 2 * len(self._cycles)
 
 
 class Gauntlet(RoundRobin):
-    """The first player meets each of the others `pairs` times; they do not meet."""
+    """The first player meets each other player `pairs` times; the others do not meet each other."""
 
     name = "gauntlet"
 

@@ -1,4 +1,4 @@
-"""What a schedule is: stages of pairs of games, each stage known when those before it are played."""
+"""What a schedule is: stages of pairs of games. A stage is known when all before it are played."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Two players, by their places in the list, who play a pair of games from one opening.
+    """Two players (their places in the list, from 0) who play a pair of games from one opening.
 
-    `first` begins the first game of the pair, `second` the other. `round` is for people.
+    `first` begins the first game of the pair, `second` the other. `round` is only shown to people.
     """
 
     first: int
@@ -18,10 +18,9 @@ class Pairing:
 
 
 class History:
-    """The pairs of games so far, with places from 0 in the order of the schedule; games count from 1.
+    """All pairs of games so far. Pairs are numbered from 0 in the order of the schedule, games from 1.
 
-    `points(k)` is what the first player of pair k scored in both games together (0 to 2), or None
-    where the pair is not finished or stands as void. Memory is two bytes a game.
+    Needs two bytes of memory for each game.
     """
 
     UNPLAYED = 255
@@ -43,14 +42,14 @@ class History:
         return self._stages
 
     def add(self, stage: Sequence[Pairing]) -> None:
-        """A further stage begins."""
+        """Add a stage, with all its games unplayed."""
         self._starts.append(len(self))
         self._stages.append(stage)
         self._halves.extend(bytes([self.UNPLAYED]) * (2 * len(stage)))
         self.open += 2 * len(stage)
 
     def pairing(self, pair: int) -> Pairing:
-        """Who plays that pair of games."""
+        """The players of a pair of games."""
         at = len(self._starts) - 1
         while self._starts[at] > pair:
             at -= 1
@@ -61,16 +60,16 @@ class History:
         return self._halves[number - 1]
 
     def set(self, number: int, halves: int) -> None:
-        """Note how a game ended, or that it is to be played again."""
+        """Set what `get` returns: how a game ended, or UNPLAYED if it must be played again."""
         self.open += (halves == self.UNPLAYED) - (self.get(number) == self.UNPLAYED)
         self._halves[number - 1] = halves
 
     def complete(self, pair: int) -> bool:
-        """Whether both games of the pair are finished, be it as void ones."""
+        """Whether both games of the pair are finished; void games count as finished."""
         return self.UNPLAYED not in self._halves[2 * pair : 2 * pair + 2]
 
     def points(self, pair: int) -> float | None:
-        """See above."""
+        """Points of the pair's first player in both games (0 to 2); None if unfinished or void."""
         one, other = self._halves[2 * pair : 2 * pair + 2]
         return None if max(one, other) > 2 else (one + other) / 2
 
@@ -78,31 +77,31 @@ class History:
 class Schedule(ABC):
     """A way to run a tournament.
 
-    Everything is a pure function of the settings and of what was played, in the order of the
-    schedule and not of time, so that an interrupted tournament goes on as if it had not been.
+    All methods depend only on the settings and the results, in the order of the schedule, and
+    never on the order in time. So an interrupted tournament continues as if it had not stopped.
     """
 
     name: str
 
     @abstractmethod
     def stage(self, history: History) -> Sequence[Pairing]:
-        """The pairs that follow once all of the history is complete; none: it is over."""
+        """The next pairs, asked for when all pairs of the history are complete. Empty: it is over."""
 
     @abstractmethod
     def games(self) -> int | None:
-        """How many games it is in all, at most; None where that is not known before."""
+        """The most games that the tournament can take; None if that is not known in advance."""
 
     def decided(self, history: History, pairs: int) -> bool:
-        """Whether the first so many pairs, all complete, end it before its time.
+        """Whether the first `pairs` pairs, all complete, already decide the tournament.
 
-        Asked for each number of pairs in turn, once.
+        Called once for each number of pairs, in rising order.
         """
         return False
 
     def byes(self, history: History) -> list[tuple[int, int]]:
-        """Players who were left out, for no fault of theirs, and the games they count as won."""
+        """Players who had no opponent in a round, and how many games that counts as won."""
         return []
 
     def survived(self, history: History) -> dict[int, int]:
-        """Where losers drop out: how many rounds each player has survived, which ranks before points."""
+        """In a knockout, how many rounds each player has survived, which ranks before points; else empty."""
         return {}

@@ -8,16 +8,16 @@ from referee.game.pairs import games_of, pair_of
 from referee.tournament.schedule import History, Schedule
 
 REPLAYS = 2
-"""How often a pair with a void game is played again before it stands as void."""
+"""How often a pair with a void game is played again before the pair itself counts as void."""
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A game to be played, once.
+    """The permission to play one game once.
 
-    `number` is its place in the schedule, from 1; each two games are a pair, with colours swapped.
-    `attempt` counts from 0 how often the pair was void before. `seats` are the places in the list
-    of players of who begins and of the other.
+    `number` is the game's place in the schedule, from 1; games 1 and 2 are a pair, and so on.
+    `attempt` is how often the pair was void before. `seats` are two places in the list of players:
+    the one who begins, and the other.
     """
 
     number: int
@@ -27,7 +27,7 @@ class Token:
 
     @property
     def pair(self) -> int:
-        """The place of its pair in the schedule, from 0."""
+        """The place of the game's pair in the schedule, from 0."""
         return pair_of(self.number)
 
     @property
@@ -37,12 +37,12 @@ class Token:
 
 
 class Scheduler:
-    """Knows which games are to be played, in play and played.
+    """Knows which games are waiting, in play and finished.
 
-    `issue` gives a token; each is given back by exactly one of `fix` (the game is stored), `replay`
-    (it was void), `roll_back` (it was not finished) and `drop` (its result is not wanted, as
-    `wants` says). On resuming, `restore` is told of each pair that the store has games of, in the
-    order of pairs, before anything is issued. `over` is whether nothing is left to do.
+    `issue` gives a token. The caller gives each token back with exactly one of `fix` (the game is
+    stored), `replay` (it was void), `roll_back` (it was not finished) and `drop` (`wants` says
+    that its result is not needed). To resume, call `restore` for each pair that has stored games,
+    in the order of pairs, before the first `issue`. `over` says that nothing is left to do.
     """
 
     def __init__(self, schedule: Schedule) -> None:
@@ -50,7 +50,7 @@ class Scheduler:
         self.history = History()
         self.over = False
         self.counted = 0
-        """So many pairs, from the first one on, are complete and were shown to the schedule."""
+        """How many pairs, from the first on without a gap, are complete and were seen by the schedule."""
         self._next = 1
         self._again: list[int] = []
         self._attempts: dict[int, int] = {}
@@ -59,11 +59,11 @@ class Scheduler:
 
     @property
     def void_pairs(self) -> int:
-        """Pairs that stand as void."""
+        """How many pairs count as void."""
         return sum(attempt > REPLAYS for attempt in self._attempts.values())
 
     def issue(self) -> Token | None:
-        """The next game to be played; None if there is none, or none before others are fixed."""
+        """The next game to play; None if there is none now (perhaps later, when others are finished)."""
         if self.over:
             return None
         if self._again:
@@ -87,17 +87,17 @@ class Scheduler:
         )
 
     def wants(self, token: Token) -> bool:
-        """Whether the result of a game in play counts: its pair was not found void meanwhile."""
+        """Whether the result of a game in play still counts: its pair has not become void meanwhile."""
         return not self.over and token.attempt == self._attempts.get(token.pair, 0)
 
     def fix(self, token: Token, halves: int) -> None:
-        """The game is stored; who began it scored so many half points (0, 1 or 2)."""
+        """The game is stored; the player who began it scored `halves` half points (0, 1 or 2)."""
         self._in_play.remove(token.number)
         self._set(token.number, halves)
         self._go_on()
 
     def replay(self, token: Token) -> None:
-        """The game was void: its pair is played again, or stands as void after `REPLAYS` times."""
+        """The game was void: its pair is played again, at most `REPLAYS` times, and then counts as void."""
         self._in_play.remove(token.number)
         self._set_attempt(token.pair, token.attempt + 1)
         for number in games_of(token.pair):
@@ -105,14 +105,14 @@ class Scheduler:
         self._go_on()
 
     def roll_back(self, token: Token) -> None:
-        """The game was not finished and is to be played."""
+        """The game was not finished and must be played again."""
         self._in_play.remove(token.number)
         self._queue(token.number)
 
     drop = roll_back
 
     def restore(self, pair: int, games: Sequence[tuple[int, int, int | None]]) -> None:
-        """The store holds these games of a pair: number, attempt and half points, None if void."""
+        """The store holds these games of a pair: number, attempt and half points (None if void)."""
         if self.over:
             return
         if pair >= len(self.history):
@@ -140,7 +140,7 @@ class Scheduler:
         return self.history.get(number) == History.UNPLAYED
 
     def _queue(self, number: int) -> None:
-        """Have a game issued again, unless it is in play or will be issued anyway."""
+        """Let `issue` give this game again, unless it is in play or will be issued anyway."""
         waiting = number >= self._next or number in self._in_play or number in self._again
         if self._unplayed(number) and not waiting:
             heapq.heappush(self._again, number)

@@ -1,4 +1,4 @@
-"""Two players until a sequential test knows who is better."""
+"""Two players play until a sequential test (SPRT) has decided which one is better."""
 
 from collections.abc import Sequence
 
@@ -8,10 +8,10 @@ from referee.tournament.schedule import History, Pairing, Schedule
 
 
 class Sequential(Schedule):
-    """Pairs of games of two players, until the test is decided or `pairs` of them are played.
+    """Pairs of games of two players, until the test is decided or `pairs` pairs are played.
 
-    The test takes the pairs in their order, so when it stops does not hang on which game happened
-    to be over first; games further on, that were already in play, do not count.
+    The test reads the pairs in the order of the schedule, so it does not matter which game ended
+    first. Later games that were already in play when the test was decided do not count.
     """
 
     name = "sprt"
@@ -19,20 +19,20 @@ class Sequential(Schedule):
     def __init__(self, test: Sprt, pairs: int) -> None:
         self.test = test
         self.counts = [0] * 5
-        """Of the first player's points in the pairs that the test has seen."""
+        """How often the first player scored 0, ½, 1, 1½ and 2 in a pair, of the pairs read so far."""
         self.verdict: Verdict | None = None
         self._cycles = Cycles([(0, 1)], pairs)
 
     def stage(self, history: History) -> Sequence[Pairing]:
-        """All pairs there can be."""
+        """All pairs that can be played, in one stage."""
         return () if history.stages else self._cycles
 
     def games(self) -> int:
-        """Two for each pair, if the test is never decided."""
+        """Two games for each pair: the number if the test is never decided."""
         return 2 * len(self._cycles)
 
     def decided(self, history: History, pairs: int) -> bool:
-        """Whether the test is."""
+        """Whether the test is decided."""
         points = history.points(pairs - 1)
         if points is not None:
             own = points if history.pairing(pairs - 1).first == 0 else 2 - points

@@ -41,14 +41,14 @@ PLAIN_KEYS = {
     "freeze": bool,
     "sandbox": bool,
 }
-"""The keys of a tournament file beside players, sprt and the game's rules, with what they take."""
+"""The keys of a tournament file, without players, sprt and the game's rules, and the type of each."""
 
 SPRT_KEYS = {"elo0": float, "elo1": float, "alpha": float, "beta": float, "normalized": bool}
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A player: what he is called in tables, and the command line or name that he is started by."""
+    """A player: the name shown in tables, and the command line or built-in name that starts it."""
 
     name: str
     command: str
@@ -56,11 +56,11 @@ class Entry:
 
 @dataclass(frozen=True)
 class Settings:
-    """A tournament.
+    """The settings of a tournament.
 
-    Equal settings mean equal games, so they are what a store is checked against when it is resumed.
-    `base` is the folder that the players are started in; it and all else about running (store,
-    concurrency) may be another one then.
+    They decide which games are played, so a store can be resumed only with equal settings. `base`,
+    the folder in which the players are started, is not compared. The store's name and the
+    concurrency are not part of the settings. So these may change when a tournament is resumed.
     """
 
     game: Game
@@ -75,7 +75,7 @@ class Settings:
     base: Path = field(compare=False)
 
     def make_schedule(self) -> Schedule:
-        """The schedule, as nothing was played yet."""
+        """A new schedule, with nothing played yet."""
         players = len(self.players)
         if self.sprt is not None:
             return Sequential(self.sprt, self.pairs)
@@ -92,7 +92,7 @@ class Settings:
         return f"{self.game.title}{f' ({rules})' if rules else ''}, {kind}, {len(self.players)} players"
 
     def as_record(self) -> dict[str, object]:
-        """The settings as they stand in the store."""
+        """The settings as the store keeps them."""
         return {
             "game": self.game.name,
             "rules": self.game.rules,
@@ -108,7 +108,7 @@ class Settings:
 
     @classmethod
     def from_record(cls, record: Mapping[str, Any], base: Path) -> "Settings":
-        """What `as_record` wrote."""
+        """The settings that `as_record` wrote."""
         return cls(
             _game(record["game"], record["rules"]),
             tuple(Entry(name, command) for name, command in record["players"]),
@@ -124,7 +124,7 @@ class Settings:
 
 
 def read_file(path: Path) -> dict[str, Any]:
-    """The keys of a tournament file; WrongUse where it cannot be read."""
+    """The keys of a tournament file; raises WrongUse if it cannot be read."""
     try:
         with path.open("rb") as file:
             return tomllib.load(file)
@@ -133,13 +133,13 @@ def read_file(path: Path) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise WrongUse(f"{path} is not UTF-8 text") from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise WrongUse(f"{path} is no TOML: {error}") from None
+        raise WrongUse(f"{path} is not valid TOML: {error}") from None
 
 
 def make_settings(keys: Mapping[str, Any], base: Path, seed: int | None = None) -> Settings:
-    """The tournament that the keys of a file (and of the command line) describe, checked.
+    """The tournament that the keys of a file and of the command line describe; raises WrongUse.
 
-    `seed` is the one to take where the keys have none; else one is drawn. Raises WrongUse.
+    `seed` is used if the keys have none; if both are missing, a random seed is drawn.
     """
     if "game" not in keys:
         raise WrongUse('a tournament needs a game: game = "mancala"')
@@ -159,10 +159,10 @@ def make_settings(keys: Mapping[str, Any], base: Path, seed: int | None = None) 
     pairs = values.get("pairs", SPRT_PAIRS if sprt else PAIRS)
     for key, least in (("pairs", 1), ("rounds", 1), ("opening-plies", 0), ("concurrency", 1), ("seed", 0)):
         if values.get(key, least) < least:
-            raise WrongUse(f"{key} is at least {least}, not {values[key]}")
+            raise WrongUse(f"{key} must be at least {least}, not {values[key]}")
     for key in ("pairs", "rounds"):
         if values.get(key, 0) > MOST_PAIRS:
-            raise WrongUse(f"{key} is at most {MOST_PAIRS}, not {values[key]}")
+            raise WrongUse(f"{key} must be at most {MOST_PAIRS}, not {values[key]}")
     drawn = seed if seed is not None else randbits(53)
     return Settings(
         game,
@@ -179,7 +179,7 @@ def make_settings(keys: Mapping[str, Any], base: Path, seed: int | None = None) 
 
 
 def _checked(keys: Mapping[str, Any]) -> dict[str, Any]:
-    """The plain keys, each of its kind."""
+    """The plain keys that are given, each checked for its type."""
     values: dict[str, Any] = {}
     for key, kind in PLAIN_KEYS.items():
         value = keys.get(key)
@@ -212,7 +212,7 @@ def _game(name: str, rules: Mapping[str, Rule]) -> Game:
 
 
 def _opening_plies(game: Game, asked: int | None) -> int:
-    """With dice no two games are the same anyway, and those of a pair have the same dice."""
+    """None for a game with dice: its games differ anyway, and both games of a pair have equal dice."""
     if not game.start().chance:
         return game.opening_plies if asked is None else asked
     if asked:
@@ -268,12 +268,14 @@ def _limits(values: Mapping[str, Any]) -> Limits:
         chosen["memory"] = _bytes(values["memory"])
     for name in ("move_time", "processes"):
         if chosen.get(name, 1) <= 0:
-            raise WrongUse(f"{name.replace('_', '-')} is more than 0, not {chosen[name]}")
+            raise WrongUse(f"{name.replace('_', '-')} must be more than 0, not {chosen[name]}")
     if chosen.get("startup_time", 0) < 0:
-        raise WrongUse(f"startup-time is 0 or more, not {chosen['startup_time']}")
+        raise WrongUse(f"startup-time must be 0 or more, not {chosen['startup_time']}")
     for name in ("move_time", "startup_time"):
-        if not chosen.get(name, 0) <= LONGEST:  # nor is no number
-            raise WrongUse(f"{name.replace('_', '-')} is at most {LONGEST:g} seconds, not {chosen[name]}")
+        if not chosen.get(name, 0) <= LONGEST:  # written so that it refuses NaN too
+            raise WrongUse(
+                f"{name.replace('_', '-')} must be at most {LONGEST:g} seconds, not {chosen[name]}"
+            )
     return Limits(**chosen)
 
 

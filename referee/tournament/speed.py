@@ -1,4 +1,4 @@
-"""How fast a machine is, to compare hosts: positions of a game generated in a second."""
+"""How fast a machine is, to compare hosts: move sequences of a game that it counts in a second."""
 
 from time import perf_counter
 
@@ -6,11 +6,11 @@ from engines.game import Game
 from engines.perft import perft
 
 ENOUGH = 0.05
-"""Seconds that the measuring takes at least."""
+"""The shortest measurement that is accepted, in seconds."""
 
 
 def speed(game: Game) -> float:
-    """Sequences of moves counted in a second, from the start of the game."""
+    """Move sequences from the start of the game that perft counts in a second."""
     depth = 1
     while True:
         start = perf_counter()

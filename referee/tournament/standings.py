@@ -1,4 +1,4 @@
-"""The standings: in what order the players come, and by what."""
+"""The standings: the order of the players, and the numbers that decide it."""
 
 from dataclasses import dataclass
 from itertools import groupby
@@ -9,10 +9,10 @@ from referee.tournament.summary import PlayerSum, Summary
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A line of the table. Players whom nothing tells apart share a place.
+    """A line of the table. Players with equal keys share a place.
 
-    `keys` are what the order goes by, the first before the next, each with its name; higher is
-    better but for places.
+    `keys` are the named numbers that decide the order; a later key counts only where all before it
+    are equal. Higher is better, except for the mean rank.
     """
 
     place: int
@@ -25,23 +25,23 @@ def rule(summary: Summary) -> str:
     """The order of the standings in a sentence."""
     if graded(summary.settings.game):
         return (
-            "All grades of all games are ranked, equal ones sharing the mean of their ranks; a player's "
-            "place goes by the mean rank of his games, then by the game's own points."
+            "All grades of all games are ranked; equal grades share the mean of their ranks. A player's "
+            "place is decided by the mean rank of their games, then by the game's own points."
         )
     first = "rounds survived, then points" if summary.survived else "points"
     second = (
         "the opponents' points (Buchholz)"
         if summary.settings.schedule == "swiss"
-        else ("the points won times the points of those they were won against (Sonneborn-Berger)")
+        else ("the points won, each times the points of the opponent (Sonneborn-Berger)")
     )
     return (
-        f"By {first} (a win 1, a draw ½); among equals by their points against each other if all of "
-        f"them have met, then {second}, then games won."
+        f"Ordered by {first} (a win 1, a draw ½). Equal players are ordered by their points against each "
+        f"other if all of them have met, then by {second}, then by games won."
     )
 
 
 def standings(summary: Summary) -> list[Standing]:
-    """The players in order."""
+    """The players, the best first."""
     keys = _by_grades(summary) if graded(summary.settings.game) else _by_points(summary)
     order = sorted(range(len(summary.players)), key=lambda player: _order(keys[player]), reverse=True)
     table: list[Standing] = []

@@ -1,4 +1,4 @@
-"""What a tournament came to: everything that standings and reports are made of, from its store."""
+"""The results of a tournament: all the numbers for standings and reports, read from its store."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -13,13 +13,14 @@ from referee.tournament.scheduler import Scheduler
 from referee.tournament.settings import Settings
 
 MOMENTS = 40
-"""Points in time for which ratings are worked out, from the first game to the last."""
+"""How many times between the first game and the last the ratings are computed, for the graph."""
 
 
 @dataclass
 class PlayerSum:
-    """All games of a player. `points` are as the game counts them, `grades` how often each was reached.
+    """The sums over all games of a player.
 
+    `points` are the game's own points. `grades` and `classes` count how often each was reached.
     `first_faults` holds the first game that was lost by each kind of fault.
     """
 
@@ -38,13 +39,13 @@ class PlayerSum:
 
     @property
     def score(self) -> float:
-        """Games won and half of those drawn, byes included."""
+        """One point for a win, half a point for a draw; byes count as wins."""
         return self.wins + self.draws / 2 + self.byes
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Ratings when so many games were stored."""
+    """The ratings at the time when `games` games were stored."""
 
     games: int
     elo: list[float]
@@ -54,12 +55,12 @@ class Moment:
 class Summary:
     """A tournament so far.
 
-    `pairs[a, b]` (a < b, places in the list of players) counts the complete pairs of games by what a
-    scored in them (0, ½, 1, 1½, 2); `cross[a, b]` holds the games that a has won, drawn and lost
-    against b, `points[a, b]` the points that the game itself gave him for them. `ranks` tells the rank
-    of each class of endings that was reached. `beginner` are the losses, draws and wins of those who
-    began. `verdict` is a sequential test's, if there is one and it is decided; `survived` the rounds
-    of a knockout that each player has survived.
+    a and b are places in the list of players. `pairs[a, b]` (a < b) counts how often a scored 0, ½, 1,
+    1½ and 2 in a complete pair of games. `cross[a, b]` holds how many games a has won, drawn and lost
+    against b, `points[a, b]` the game's own points that a got in them. `ranks` holds the rank of each
+    class of endings that was reached. `beginner` counts losses, draws and wins of the player who began.
+    `verdict` is the result of a sequential test that is decided. `survived` is how many rounds of a
+    knockout each player has survived.
     """
 
     settings: Settings
@@ -83,7 +84,7 @@ class Summary:
     ratings: Ratings | None = None
 
     def classes(self) -> list[str]:
-        """The classes of endings that were reached, the best first."""
+        """The classes of endings that were reached, best first."""
         return sorted(self.ranks, key=lambda name: (-self.ranks[name], name))
 
 
@@ -143,7 +144,7 @@ def _add_game(summary: Summary, game: StoredGame) -> None:
 
 
 def _add_to_pair(summary: Summary, game: StoredGame, halves: dict[int, int]) -> None:
-    """Count the pair as soon as its second game comes."""
+    """Count a pair when its second game comes; `halves` holds the first games that wait for it."""
     assert game.halves is not None
     one, other = sorted(game.seats)
     own = game.halves if game.seats[0] == one else 2 - game.halves
@@ -156,7 +157,7 @@ def _add_to_pair(summary: Summary, game: StoredGame, halves: dict[int, int]) -> 
 
 
 def _ratings(summary: Summary) -> list[float]:
-    """Ratings from all games so far, without error bars."""
+    """The ratings from all games so far, without error bars."""
     meetings = [
         Meeting(a, b, wins + draws / 2, wins + draws + losses)
         for (a, b), (wins, draws, losses) in summary.cross.items()

@@ -1,7 +1,7 @@
-"""Swiss system: round after round, players meet others with as many points whom they have not met.
+"""Swiss system: in each round, players meet new opponents who have about as many points.
 
-The Danish way (Monrad): in the order of the standings everybody meets the nearest one below whom
-he has not met. The first order is drawn by lot from the seed.
+The Danish variant (Monrad): in the order of the standings, every player meets the nearest one below
+whom they have not met yet. The seed decides the order of the first round.
 """
 
 from collections.abc import Sequence
@@ -11,14 +11,15 @@ from random import Random
 from referee.tournament.schedule import History, Pairing, Schedule
 
 EFFORT = 20_000
-"""Choices tried to avoid that anybody meets the same player again, before that is allowed."""
+"""How many choices are tried for a round in which nobody meets the same player again."""
 
 
 class Swiss(Schedule):
-    """`rounds` rounds, in each of which everybody plays `pairs` pairs of games with one other.
+    """In each of `rounds` rounds, everybody plays `pairs` pairs of games with one opponent.
 
-    With an odd number the last in the order who has not yet been left out is left out, and gets the
-    points of two games won for each pair. Void pairs count half for each.
+    With an odd number of players one has no opponent: the last in the order among those who had
+    the fewest such rounds. They get the points of two games won for each pair. A void pair counts
+    as equal.
     """
 
     name = "swiss"
@@ -44,11 +45,11 @@ class Swiss(Schedule):
         return [Pairing(a, b, round_) for a, b in seats for _ in range(self._pairs)]
 
     def games(self) -> int:
-        """All rounds have the same number."""
+        """The same number in each round."""
         return self._rounds * (self._players // 2) * self._pairs * 2
 
     def byes(self, history: History) -> list[tuple[int, int]]:
-        """One in each round of an odd number of players."""
+        """One player in each round, if the number of players is odd."""
         return [(player, 2 * self._pairs) for stage in history.stages for player in self._absent(stage)]
 
     def _absent(self, stage: Sequence[Pairing]) -> list[int]:
@@ -68,12 +69,12 @@ class Swiss(Schedule):
         for player, won in self.byes(history):
             points[player] += won
             rested[player] += 1
-        # Sorting keeps the order of the lots among equals.
+        # Sorting is stable: equal players stay in the order of the lots.
         return sorted(self._lots, key=lambda player: -points[player]), met, rested
 
 
 def default_rounds(players: int) -> int:
-    """Enough to tell a first one among so many, and one more; never more than there are others."""
+    """ceil(log2(players)) + 1, but at most the number of rounds in which everybody can meet everybody."""
     return min(ceil(log2(players)) + 1, players - 1 + players % 2)
 
 
@@ -83,9 +84,9 @@ def _resting(order: list[int], rested: dict[int, int]) -> int:
 
 
 def pair_up(order: list[int], met: set[frozenset[int]]) -> list[tuple[int, int]]:
-    """Pair an even number of players, neighbours first, so that nobody meets the same one again.
+    """Pair an even number of players, neighbours first, so that nobody meets the same player again.
 
-    Where that cannot be, or not be found with a fair effort, some do.
+    If that is impossible, or not found within `EFFORT` choices, some players meet again.
     """
     effort = [EFFORT]
     found = _pair_up(order, met, effort)

@@ -156,15 +156,15 @@ def _count(store: Path) -> int:
         ({"players": ["./no-such-program", quick(1)]}, "no such program"),
         ({"players": [quick(1), {"name": "x"}]}, "a player is"),
         ({"schedule": "league"}, "no schedule 'league'"),
-        ({"pairs": 0}, "pairs is at least 1"),
+        ({"pairs": 0}, "pairs must be at least 1"),
         ({"pairs": "many"}, "pairs takes a whole number"),
         ({"onwership": "parity"}, "did you mean 'ownership'"),
         ({"ownership": "thirds"}, "ownership is one of"),
-        ({"move_time": 0}, "move-time is more than 0"),
-        ({"move_time": 1e300}, "move-time is at most 1e+06 seconds"),
-        ({"startup_time": 1e300}, "startup-time is at most 1e+06 seconds"),
-        ({"pairs": 10**20}, "pairs is at most 1000000"),
-        ({"seed": -3}, "seed is at least 0"),
+        ({"move_time": 0}, "move-time must be more than 0"),
+        ({"move_time": 1e300}, "move-time must be at most 1e+06 seconds"),
+        ({"startup_time": 1e300}, "startup-time must be at most 1e+06 seconds"),
+        ({"pairs": 10**20}, "pairs must be at most 1000000"),
+        ({"seed": -3}, "seed must be at least 0"),
         ({"memory": "lots"}, "memory"),
         ({"sprt": [5, 0], "players": [quick(1), quick(2)]}, "elo0 must be less"),
         ({"sprt": [0, 5]}, "sprt is for two players"),
@@ -182,7 +182,7 @@ def test_what_is_wrong_is_said_in_one_line(tmp_path: Path, keys: dict[str, objec
 def test_times_that_are_no_numbers(tmp_path: Path, time: str) -> None:
     file = write_file(tmp_path)
     file.write_text(f"{file.read_text()}\nmove-time = {time}\n")
-    assert "move-time is at most 1e+06 seconds" in run("tournament", file, code=2)
+    assert "move-time must be at most 1e+06 seconds" in run("tournament", file, code=2)
 
 
 def test_a_file_that_is_no_toml(tmp_path: Path) -> None:
