@@ -1,1 +1,1 @@
-"""What a tournament came to, for people and programs: text, JSON, CSV and a page."""
+"""The results of a tournament, for people and programs: text, JSON, CSV and a page."""

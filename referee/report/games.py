@@ -12,17 +12,17 @@ from referee.report.sections import anchor
 from referee.tournament.summary import Summary
 
 WITH_MOVES = 5_000
-"""So many games are shown with their moves; more would make the page too large to mail."""
+"""The most games that are shown with their moves; with more, the page would be too large to mail."""
 
 LISTED = 20_000
-"""So many games are listed at all."""
+"""The most games that are listed; a larger tournament gets no list."""
 
 SENTENCE = 300
-"""Characters of a reason that are shown."""
+"""How many characters of a reason are shown."""
 
 
 def meetings(summary: Summary, store: Store) -> Iterator[Html]:
-    """The list, a piece for each two players, so that the page need not be in memory at once."""
+    """The list, one piece for each two players, so that the whole page is never in memory."""
     if not summary.games:
         return
     yield tag("h2", "Games")
@@ -48,7 +48,7 @@ def meetings(summary: Summary, store: Store) -> Iterator[Html]:
         yield tag(
             "details",
             tag("summary", f"{names[0]} - {names[1]}: {counted(len(games), 'game')}"),
-            # Inside, so that a link to it opens the list.
+            # The id is inside `details`, because then a link to it opens the list.
             tag("div", _table(summary, store, games), id=anchor(one, other)),
             open=summary.games <= 60,
         )
@@ -88,7 +88,7 @@ def _table(summary: Summary, store: Store, games: list[StoredGame]) -> Html:
 
 
 def _grades(game: StoredGame) -> list[Html]:
-    """Class and margin of the player who began, and what the game gives to both."""
+    """Class and margin of the player who began, and the game's own points of both."""
     assert game.grades is not None
     one, two = game.grades
     points = f"{one.points:.3f}-{two.points:.3f}"
@@ -103,5 +103,5 @@ def _moves(store: Store, number: int) -> str:
 
 
 def printable(words: str) -> str:
-    """Words of programs, which may hold anything, without what a page cannot hold."""
+    """A program's words (they may hold any character) with unprintable characters replaced."""
     return "".join(letter if letter.isprintable() else "\ufffd" for letter in words)

@@ -11,7 +11,7 @@ from referee.tournament.summary import PlayerSum, Summary
 
 
 def as_object(summary: Summary) -> dict[str, Any]:
-    """The whole of it. Intervals are of 95 %; an infinite bound is null."""
+    """The whole tournament. Intervals are 95 % intervals; an infinite bound is null."""
     settings = summary.settings
     return {
         "game": settings.game.name,
@@ -72,7 +72,7 @@ def _standings(summary: Summary) -> list[dict[str, Any]]:
 
 
 def interval_of_games(player: PlayerSum) -> list[float] | None:
-    """Wilson's interval of the share of points, from games taken one by one."""
+    """Wilson's interval of the share of points, from single games (not pairs); None without games."""
     if not player.games:
         return None
     share = (player.wins + player.draws / 2) / player.games
@@ -80,7 +80,7 @@ def interval_of_games(player: PlayerSum) -> list[float] | None:
 
 
 def _pairings(summary: Summary) -> list[dict[str, Any]]:
-    """For each two who have met, from the side of the one who stands first in the list of players."""
+    """An object for each two who have met, seen from the one who comes first in the list of players."""
     names = [player.name for player in summary.players]
     pairings = []
     for (one, other), (wins, draws, losses) in sorted(summary.cross.items()):
@@ -102,7 +102,7 @@ def _pairings(summary: Summary) -> list[dict[str, Any]]:
 
 
 def estimates(pairs: list[int]) -> dict[str, Any]:
-    """What complete pairs of games say about two players."""
+    """What complete pairs of games say about two players' strength; `pairs` counts 0, ½, 1, 1½, 2 points."""
     if not sum(pairs):
         return {"score_interval": None, "elo": None, "elo_interval": None, "superiority": None}
     share = sum(step * number for step, number in enumerate(pairs)) / (4 * sum(pairs))
@@ -115,7 +115,7 @@ def estimates(pairs: list[int]) -> dict[str, Any]:
 
 
 def beginner(summary: Summary) -> dict[str, Any]:
-    """How those who began did: the first player's advantage."""
+    """The results of the players who began: the advantage of the first move."""
     losses, draws, wins = summary.beginner
     games = losses + draws + wins
     share = (wins + draws / 2) / games if games else 0.5
@@ -147,5 +147,5 @@ def _sprt(summary: Summary) -> dict[str, Any] | None:
 
 
 def finite(value: float) -> float | None:
-    """JSON knows no infinity."""
+    """The rounded value, or None if it is infinite: JSON has no infinity."""
     return round(value, 2) if abs(value) < float("inf") else None

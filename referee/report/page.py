@@ -14,7 +14,7 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-a
 
 
 def write_page(summary: Summary, store: Store, to: TextIO) -> None:
-    """Write the page; its list of games is read from the store piece by piece."""
+    """Write the page; the list of games is read from the store piece by piece."""
     lines = standings(summary)
     to.write("<!DOCTYPE html>\n<html lang=en>")
     to.write(

@@ -13,20 +13,20 @@ ROW = 24.0
 
 
 class Scale:
-    """Maps values to places between two edges."""
+    """Maps values from `low` to `high` to places from `start` to `end`."""
 
     def __init__(self, low: float, high: float, start: float, end: float) -> None:
         self._low, self._span = low, (high - low) or 1.0
         self._start, self._length = start, end - start
 
     def __call__(self, value: float) -> float:
-        """The place of a value, kept within the edges."""
+        """The place of a value; a value outside gets the nearest end."""
         share = min(1.0, max(0.0, (value - self._low) / self._span))
         return round(self._start + share * self._length, 1)
 
 
 def ticks(low: float, high: float, about: int = 7) -> list[float]:
-    """Round numbers from low to high."""
+    """About `about` round numbers from low to high."""
     span = max(high - low, 1e-9)
     step = 10 ** floor(log10(span / about))
     step *= next(factor for factor in (1, 2, 5, 10) if span / (step * factor) <= about)
@@ -35,7 +35,7 @@ def ticks(low: float, high: float, about: int = 7) -> list[float]:
 
 
 def short(name: str, most: int = 24) -> str:
-    """A name that fits beside a plot."""
+    """The name, cut so that it fits beside a plot."""
     return name if len(name) <= most else f"{name[: most - 1]}…"
 
 
@@ -45,7 +45,7 @@ def picture(height: float, label: str, *children: object) -> Html:
 
 
 def said(x: float, y: float, words: str, **attributes: object) -> Html:
-    """Words in a picture."""
+    """A text in a picture."""
     return tag("text", words, x=round(x, 1), y=round(y, 1), **attributes)
 
 
@@ -55,12 +55,12 @@ def colour_of(player: int) -> str:
 
 
 def signed(value: float) -> str:
-    """A number on a scale of differences."""
+    """A difference with its sign; zero has none."""
     return f"{value:+.0f}" if value else "0"
 
 
 def rating_plot(rows: Sequence[tuple[int, str, float, tuple[float, float]]]) -> Html:
-    """Each player's rating as a dot with its interval as a line, in the order given."""
+    """For each player, in the order given, the rating as a dot and its interval as a line."""
     bottom = ROW * (len(rows) + 1)
     low = min(interval[0] for *_, interval in rows)
     high = max(interval[1] for *_, interval in rows)
@@ -79,7 +79,7 @@ def rating_plot(rows: Sequence[tuple[int, str, float, tuple[float, float]]]) -> 
 def dot_on_line(
     row: int, player: int, name: str, x: float, told: str, ends: tuple[float, float]
 ) -> list[Html]:
-    """A player's row of a plot: the name, a dot at x that tells something, a line between two ends."""
+    """A player's row of a plot: the name, a dot at `x` with the tip `told`, a line between two ends."""
     y, colour = ROW * (row + 1), colour_of(player)
     return [
         said(LEFT - 12, y + 4, short(name), text_anchor="end"),
@@ -128,7 +128,7 @@ def lines_plot(names: Sequence[str], games: Sequence[int], series: Sequence[Sequ
 
 
 def time_plot(rows: Sequence[tuple[int, str, float, float, float]], limit: float) -> Html:
-    """Each player's mean, 99th percentile and longest time, on a logarithmic scale to the limit."""
+    """Each player's mean, 99th percentile and longest time, with the limit, on a logarithmic scale."""
     bottom = ROW * (len(rows) + 1)
     least = min([time for _, _, *times in rows for time in times if time > 0], default=limit)
     most = max([limit, *(longest for *_, longest in rows)])
@@ -165,7 +165,7 @@ def time_plot(rows: Sequence[tuple[int, str, float, float, float]], limit: float
 
 
 def bars_plot(rows: Sequence[tuple[str, int]]) -> Html:
-    """A bar for each number."""
+    """A bar for each name and its number."""
     most = max(number for _, number in rows)
     across = Scale(0, most, LEFT, WIDTH - 80)
     drawn: list[Html] = []
@@ -187,7 +187,7 @@ def bars_plot(rows: Sequence[tuple[str, int]]) -> Html:
 
 
 def seconds(time: float) -> str:
-    """A time in the unit that suits it."""
+    """A time in s, ms or µs."""
     if time >= 1:
         return f"{time:.3g} s"
     return f"{time * 1e3:.3g} ms" if time >= 1e-3 else f"{time * 1e6:.3g} µs"

@@ -1,4 +1,4 @@
-"""One game of a tournament as a record of its own, such as `referee match --record` writes."""
+"""One game of a tournament as a record, in the form that `referee match --record` writes."""
 
 import json
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from referee.tournament.settings import Settings
 
 
 def events(settings: Settings, game: StoredGame, record: str) -> Iterator[dict[str, Any]]:
-    """The events of RECORDS.md for a match of this one game, numbered as in the match that replays it."""
+    """The events (see RECORDS.md) of a match that has only this game, under its tournament number."""
     said = json.loads(record)
     first, second = game.seats if game.number % 2 else game.seats[::-1]
     commands = said["commands"] if game.number % 2 else said["commands"][::-1]

@@ -14,9 +14,9 @@ HEADINGS = (
 
 
 def rows(settings: Settings, store: Store) -> Iterator[tuple[object, ...]]:
-    """One for each game that counts, in the order of the schedule; times in seconds.
+    """One row for each game that counts, in the order of the schedule; times are in seconds.
 
-    `points` are those of games won and drawn, `graded` those that the game itself gives.
+    `points` are 1 for a win and ½ for a draw; `graded` are the game's own points.
     """
     for game in store.games():
         assert game.halves is not None and game.grades is not None
@@ -46,5 +46,5 @@ def rows(settings: Settings, store: Store) -> Iterator[tuple[object, ...]]:
 
 
 def plain(words: str) -> str:
-    """Words that a spreadsheet does not take for a formula."""
+    """The words, changed if needed so that a spreadsheet does not read them as a formula."""
     return f"'{words}" if words[:1] in ("=", "+", "-", "@", "\t", "\r") and words else words

@@ -1,4 +1,4 @@
-"""The parts of the page, each of which is empty where there is nothing to say."""
+"""The sections of the page. A section is empty if there is nothing to show."""
 
 from math import inf
 
@@ -17,7 +17,7 @@ NOTHING = Html("")
 
 
 def heading(summary: Summary) -> Html:
-    """What was played, under what conditions."""
+    """What was played and under which conditions."""
     settings = summary.settings
     limits = settings.limits
     told: list[tuple[str, object]] = [
@@ -57,11 +57,11 @@ def _schedule(summary: Summary) -> str:
 
 
 def standing(summary: Summary, lines: list[Standing]) -> Html:
-    """The table, and what its order goes by."""
+    """The standings, and the rule that decides their order."""
     own_points = graded(summary.settings.game)
     byes = any(line.sum.byes for line in lines)
     headings: list[object] = ["", "player", "points", "games", "won", "drawn", "lost"]
-    # Games won have a column anyway, and a key that is nought for all tells nothing.
+    # "won" has its own column already, and a key that is zero for everybody tells nothing.
     names = [
         name
         for name, _ in lines[0].keys
@@ -96,7 +96,7 @@ def standing(summary: Summary, lines: list[Standing]) -> Html:
 
 
 def ratings(summary: Summary, lines: list[Standing]) -> Html:
-    """The plot of ratings."""
+    """The plot of the ratings."""
     found = summary.ratings
     rows = [
         (line.player, line.sum.name, found.elo[line.player], found.intervals[line.player])
@@ -106,14 +106,14 @@ def ratings(summary: Summary, lines: list[Standing]) -> Html:
     if not rows:
         return NOTHING
     note = (
-        "Bradley-Terry ratings, their mean set to 0, from all games; the intervals hold the true value with "
-        "95 %, by a bootstrap over pairs of games."
+        "Bradley-Terry ratings from all games; their mean is set to 0. The intervals contain the true value "
+        "with a probability of 95 % (bootstrap over pairs of games)."
     )
     return join([tag("h2", "Ratings"), rating_plot(rows), tag("p", note, class_="soft")])
 
 
 def over_time(summary: Summary) -> Html:
-    """How the ratings came to be; the first few games tell too little to be shown."""
+    """The ratings during the tournament; the first 5 % of the games are left out, they tell too little."""
     moments = [moment for moment in summary.moments if moment.games * 20 >= summary.games]
     if len(moments) < 3:
         return NOTHING
@@ -124,7 +124,7 @@ def over_time(summary: Summary) -> Html:
 
 
 def cross(summary: Summary, lines: list[Standing]) -> Html:
-    """Points of each against each; a game's own, where it has some, stand behind those of the games won."""
+    """Each player's points against each other player; the game's own points follow, if it has any."""
     own_points = graded(summary.settings.game)
     headings: list[object] = ["", *range(1, len(lines) + 1)]
     rows: list[list[object]] = []
@@ -150,18 +150,18 @@ def cross(summary: Summary, lines: list[Standing]) -> Html:
 
 
 def anchor(one: int, other: int) -> str:
-    """Where the games of two players stand on the page."""
+    """The id of the list of two players' games on the page."""
     return f"m{min(one, other)}-{max(one, other)}"
 
 
 def shade(share: float) -> str:
-    """Blue for the better, orange for the worse, paler towards even."""
+    """A background colour: blue for a share above one half, orange below, paler near one half."""
     colour = "good" if share >= 0.5 else "bad"
     return f"background:rgba(var(--{colour}),{abs(share - 0.5) * 0.7:.2f})"
 
 
 def superiority(summary: Summary, lines: list[Standing]) -> Html:
-    """How surely each is stronger than each."""
+    """For each two players, how likely one is stronger than the other."""
     found = summary.ratings
     if found is None or len(lines) < 3:
         return NOTHING
@@ -176,20 +176,22 @@ def superiority(summary: Summary, lines: list[Standing]) -> Html:
             sure = found.superiority[line.player][other.player]
             row.append(tag("td", percent(sure), style=shade(sure)))
         rows.append(row)
-    note = "How likely the player in the row is stronger than the one in the column, by the ratings."
+    note = (
+        "How likely it is that the player in the row is stronger than the one in the column, by the ratings."
+    )
     title = tag("h2", "Likelihood of superiority")
     return join([title, html_table(headings, rows), tag("p", note, class_="soft")])
 
 
 def percent(share: float) -> str:
-    """In per cent, never rounded to a certainty that there is not."""
+    """A share in per cent, never rounded to 0 % or 100 %: nothing here is certain."""
     if 0.0005 <= share <= 0.9995:
         return f"{share:.1%}"
     return "> 99.9%" if share > 0.5 else "< 0.1%"
 
 
 def duel(summary: Summary) -> Html:
-    """Two players: what the pairs of games say, and the sequential test."""
+    """For two players: what the pairs of games say, and the result of the sequential test."""
     pairs = summary.pairs.get((0, 1))
     if len(summary.players) != 2 or not pairs:
         return NOTHING
@@ -200,7 +202,7 @@ def duel(summary: Summary) -> Html:
     counts = html_table(["points in a pair", "0", "½", "1", "1½", "2"], [["pairs", *pairs]])
     told = (
         f"{one} is {elo(elo_difference(share))} Elo better than {two} "
-        f"(95 %: {elo(low)} to {elo(high)}); the likelihood that he is better at all is {sure}."
+        f"(95 %: {elo(low)} to {elo(high)}); the likelihood that {one} is better at all is {sure}."
     )
     test = summary.settings.sprt
     verdict = ""
@@ -216,12 +218,12 @@ def duel(summary: Summary) -> Html:
 
 
 def elo(value: float) -> str:
-    """A difference of strength."""
+    """A difference of strength, with its sign; it may be infinite."""
     return f"{value:+.1f}" if abs(value) < inf else ("+∞" if value > 0 else "-∞")
 
 
 def endings(summary: Summary) -> Html:
-    """How the games ended, and what advantage the first move is."""
+    """How the games ended, and the advantage of the first move."""
     if not summary.endings:
         return NOTHING
     kinds = {"rules": "", "fault": "fault: ", "void": "void: "}
@@ -235,7 +237,7 @@ def endings(summary: Summary) -> Html:
     )
     void = (
         f"{counted(summary.void_games, 'game was', 'games were')} void and played again with the pair; "
-        f"{counted(summary.void_pairs, 'pair stands', 'pairs stand')} as void."
+        f"{counted(summary.void_pairs, 'pair counts', 'pairs count')} as void."
         if summary.void_games
         else ""
     )
@@ -243,7 +245,7 @@ def endings(summary: Summary) -> Html:
 
 
 def faults(summary: Summary, lines: list[Standing]) -> Html:
-    """Who lost by a fault, and by which."""
+    """Which players lost by a fault, and how often by each kind."""
     kinds = sorted({kind for line in lines for kind in line.sum.faults})
     if not kinds:
         return NOTHING
@@ -254,7 +256,7 @@ def faults(summary: Summary, lines: list[Standing]) -> Html:
 
 
 def classes(summary: Summary, lines: list[Standing]) -> Html:
-    """Grades of a game that has them."""
+    """How often each player reached each class of endings, for a game that grades its endings."""
     if not graded(summary.settings.game):
         return NOTHING
     names = summary.classes()
@@ -265,7 +267,7 @@ def classes(summary: Summary, lines: list[Standing]) -> Html:
 
 
 def times(summary: Summary, lines: list[Standing]) -> Html:
-    """How the players used their time."""
+    """How much time the players used."""
     limit = summary.settings.limits.move_time
     used = [line for line in lines if line.sum.times.count]
     if not used:
@@ -289,5 +291,5 @@ def times(summary: Summary, lines: list[Standing]) -> Html:
         ],
         limit,
     )
-    note = "First answers, which have the start-up allowance too, are left out."
+    note = "First answers are left out, because they have the startup time in addition."
     return join([tag("h2", "Time"), plot, html_table(headings, rows), tag("p", note, class_="soft")])

@@ -35,7 +35,7 @@ dt { color: var(--soft); } dd { margin: 0; }
 """
 
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b8860b", "#56b4e9", "#7a5cc0", "#8a8f94")
-"""Of players in plots: told apart by the colour-blind too, visible on light and dark."""
+"""Colours of players in plots: colour-blind people can tell them apart, on light and dark pages."""
 
 DASHES = ("none", "6 3", "2 3")
-"""Where there are more players than colours."""
+"""Line styles, for when there are more players than colours."""

@@ -10,7 +10,7 @@ from referee.tournament.summary import PlayerSum, Summary
 
 
 def as_text(summary: Summary) -> str:
-    """The standings, who has the first player's advantage, and what a sequential test says."""
+    """The standings, the advantage of the first move, the faults, and the result of a sequential test."""
     own_points = graded(summary.settings.game)
     order = ["mean rank"] if own_points else []
     rows = [["", "player", "points", "games", "won", "drawn", "lost", *order, "Elo", "95 %", "faults"]]
@@ -41,7 +41,7 @@ def as_text(summary: Summary) -> str:
 
 
 def _classes(summary: Summary, table: list[Standing]) -> list[list[str]]:
-    """How often each player has reached each class, the best first."""
+    """How often each player has reached each class of endings, best class first."""
     names = summary.classes()
     rows = [["", "player", *names]]
     for line in table:
@@ -51,7 +51,7 @@ def _classes(summary: Summary, table: list[Standing]) -> list[list[str]]:
 
 
 def columns(rows: list[list[str]]) -> list[str]:
-    """Rows with their cells under each other, numbers to the right."""
+    """The rows as lines with aligned columns; the second column is aligned left, the others right."""
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
     return [
         "  ".join(
@@ -71,7 +71,7 @@ def _remarks(summary: Summary) -> list[str]:
     ]
     if summary.void_games:
         void = counted(summary.void_games, "game was", "games were")
-        said.append(f"{void} void; {counted(summary.void_pairs, 'pair stands', 'pairs stand')} as void")
+        said.append(f"{void} void; {counted(summary.void_pairs, 'pair counts', 'pairs count')} as void")
     said += [line for player in summary.players for line in _faults(player)]
     pairs = summary.pairs.get((0, 1))
     if len(summary.players) == 2 and pairs:
@@ -87,7 +87,7 @@ def _remarks(summary: Summary) -> list[str]:
 
 
 def _faults(player: PlayerSum) -> list[str]:
-    """What a player lost games by, each kind with the reason of the first one."""
+    """The faults by which a player lost games, each kind with the reason of its first game."""
     lines = []
     for kind, number in player.faults.items():
         first = player.first_faults[kind]

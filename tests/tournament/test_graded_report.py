@@ -99,7 +99,7 @@ def test_the_text_shows_what_the_order_goes_by_and_the_classes(store: Path) -> N
     assert ["1", "a", "29.050", "4", "3", "0", "1", "3.75"] in [line[:8] for line in lines]
     assert ["2", "c", "18.057", "4", "1", "1", "2", "7.50"] in [line[:8] for line in lines]
     assert ["3", "b", "13.055", "4", "1", "1", "2", "8.25"] in [line[:8] for line in lines]
-    assert "mean rank of his games" in text
+    assert "mean rank of their games" in text
     heading = next(line for line in text.splitlines() if "win 3-0" in line)
     reached = heading.split("  ")
     assert [name.strip() for name in reached if name.strip()] == [
