@@ -1,7 +1,7 @@
-"""The scripts of a page as one: each module once, behind those that it imports.
+"""The scripts of a page as one text: each module once, after the modules that it imports.
 
-A page is one file, and modules inside one file cannot import each other; so their text is joined and the
-words `import` and `export` are dropped. Names at the top of our modules are therefore unique.
+A page is one file, and modules inside one file cannot import each other. So their texts are joined, and
+the words `import` and `export` are dropped. Therefore two of our modules must not define the same name.
 """
 
 import re
@@ -16,7 +16,7 @@ EXPORT = re.compile(r"^export (?=(?:async )?function |class |const )", re.MULTIL
 
 @cache
 def bundle(entry: str) -> str:
-    """The script of a page, from the module that is its entry."""
+    """The script of the page whose first module is `entry`."""
     joined: list[str] = []
     seen: set[str] = set()
 

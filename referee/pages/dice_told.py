@@ -1,4 +1,4 @@
-"""What a page needs to throw the dice of a game again."""
+"""What a page needs to verify the dice of a game."""
 
 from typing import Any
 
@@ -8,10 +8,10 @@ from referee.records.replayed import RecordedGame
 
 
 def dice_told(shown: ShownGame, again: RecordedGame) -> dict[str, Any]:
-    """The seed and its hash, the odds of each outcome, and every throw: who threw, and which came.
+    """The seed and its hash, the odds of each outcome, and every throw: who threw, and which outcome.
 
-    Outcomes are counted from 0. A seed that is kept back while games with the same dice are to come
-    is empty.
+    Outcomes are numbered from 0. The seed is empty while it is still secret, because other games
+    with the same dice are not played yet.
     """
     game = shown.game
     start = game.start()

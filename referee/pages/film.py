@@ -1,7 +1,7 @@
-"""A game as a page is given it: what never changes, and a frame for each throw and each answer.
+"""A game in the form in which a page gets it: what never changes, and a frame for each throw and answer.
 
-A frame tells the difference to the one before it, so that a long game makes a small page and what moves
-on the board can be seen moving.
+A frame holds only the difference to the frame before it. So a long game makes a small page, and the page
+can show things on the board moving.
 """
 
 from collections.abc import Callable, Iterable
@@ -18,13 +18,13 @@ Json = dict[str, Any]
 
 
 class Film:
-    """Follows one game. `scene` and `first` are told once, `show` gives a frame for each move.
+    """Follows one game. Call `scene` and `first` once, then `show` for each move, in order.
 
-    A frame is an object: `by` (1, 2, or 0 for chance and the start), `text` (as played), `micros`
-    (time used), `eval` (the program's own evaluation: value, depth, nodes, line), `score`, `items`
-    (new or changed: number, sprite, x, y, perhaps a text), `gone` (the numbers of those that went),
-    `marks` (sprite, x, y, perhaps a text) and `words` (what the position is, part by part, for those
-    who do not see it; only parts that changed, by their place).
+    A frame is an object with these keys: `by` (1, 2, or 0 for chance and the start), `text` (the
+    move as played), `micros` (time used), `eval` (the program's own evaluation: value, depth,
+    nodes, line), `score`, `items` (new or changed ones: number, sprite, x, y, perhaps a text),
+    `gone` (the numbers of removed items), `marks` (sprite, x, y, perhaps a text) and `words` (the
+    position in words, for people who cannot see it: only changed parts, by their place).
     """
 
     def __init__(self, game: Game) -> None:
@@ -35,7 +35,7 @@ class Film:
         self._words: tuple[str, ...] = ()
 
     def scene(self) -> Json:
-        """The game, its picture, the kinds of its items."""
+        """What never changes: the game, its rules, the picture of the board, and the kinds of items."""
         drawing = self._drawing
         return {
             "game": self._game.name,
@@ -73,10 +73,10 @@ class Film:
         return frame
 
     def _change(self, items: list[Item]) -> tuple[list[list[Any]], list[int]]:
-        """What changed and what is gone, once every item has been given a number.
+        """Give every item a number; returns the changed items and the numbers of removed ones.
 
-        What lies where it lay keeps its number; then what changed in its place, such as a marker
-        that was flipped; then what is like one that lay elsewhere: it has moved.
+        An item keeps its number if it did not change; or else if it changed in its place, such as a
+        marker that was flipped; or else if it moved: an equal item lay at another place before.
         """
         left = dict(self._items)
         new = items
@@ -104,7 +104,7 @@ class Film:
         return [[number, *_listed(item)] for number, item in changed.items()], list(left)
 
     def _turned(self, item: Item) -> object:
-        """In its place, of its family."""
+        """A key that is equal for items of one family at one place."""
         return item.x, item.y, self._drawing.sprites[item.sprite].family or item.sprite
 
     def _new_words(self, words: tuple[str, ...]) -> dict[int, str]:
@@ -128,5 +128,5 @@ def _listed(item: Item) -> list[Any]:
 
 
 def frames(film: Film, moves: Iterable[PlayedMove]) -> list[Json]:
-    """The first frame and those of all moves."""
+    """The first frame and the frames of all moves."""
     return [film.first(), *map(film.show, moves)]

@@ -1,4 +1,4 @@
-"""Whoever looks at a live page, and what each of them is still to be told."""
+"""The open live pages, and the messages that wait for each of them."""
 
 import asyncio
 import json
@@ -6,12 +6,12 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 PULSE = 0.5
-"""Seconds after which a page that there is nothing to tell is sent an empty line; so one that is gone is
-noticed, and an end of the server too."""
+"""Seconds without a message after which a page gets an empty one. So the server notices that a page was
+closed, and each stream notices that the server ends."""
 
 
 class Hub:
-    """Messages to all pages that are open; its methods are called in the server's event loop."""
+    """Sends messages to all open pages. Call its methods in the server's event loop only."""
 
     def __init__(self) -> None:
         self._queues: set[asyncio.Queue[bytes]] = set()
@@ -25,13 +25,13 @@ class Hub:
         return len(self._queues)
 
     def tell(self, message: dict[str, Any]) -> None:
-        """Tell all pages."""
+        """Send a message to all pages."""
         data = event(message)
         for queue in self._queues:
             queue.put_nowait(data)
 
     async def stream(self, greeting: list[dict[str, Any]]) -> AsyncIterator[bytes]:
-        """What one page is told, first of all the greeting; ends when the hub is closed."""
+        """The messages for one page, the greeting first; ends when `closed` is set."""
         queue: asyncio.Queue[bytes] = asyncio.Queue()
         for message in greeting:
             queue.put_nowait(event(message))
@@ -50,5 +50,5 @@ class Hub:
 
 
 def event(message: dict[str, Any]) -> bytes:
-    """A message as a server-sent event; JSON has no line end in it."""
+    """A message as a server-sent event, which is one line: this JSON contains no line end."""
     return b"data: " + json.dumps(message, separators=(",", ":")).encode() + b"\n\n"

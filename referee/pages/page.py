@@ -1,4 +1,4 @@
-"""A whole page in one file: markup, styles, scripts and data, with a policy that allows just these."""
+"""A whole page in one file: markup, styles, scripts and data, and a policy that allows only these."""
 
 import base64
 import json
@@ -15,10 +15,10 @@ STYLES = Path(__file__).parent / "styles"
 
 
 def page(title: str, entry: str, data: Any, fallback: str = "", connect: bool = False) -> str:
-    """The page whose script is the module `entry`, which finds `data` in the element `data`.
+    """The page whose script is the module `entry`; the script finds `data` in the element `data`.
 
-    `fallback` is markup for those without scripts. With `connect` the page may talk to the server
-    that it came from. The policy stands in the page, so that it holds where there is no server too.
+    `fallback` is markup for browsers without scripts. With `connect` the page may talk to the
+    server that it came from. The policy is in the page itself, so it also holds for a saved file.
     """
     script, styles = bundle(entry), style() + _styles()
     rules = policy(script, styles, connect)
@@ -36,7 +36,7 @@ def page(title: str, entry: str, data: Any, fallback: str = "", connect: bool = 
 
 
 def policy(script: str, styles: str, connect: bool) -> str:
-    """What the page may do: run this script, use these styles, nothing else."""
+    """The page's content security policy: run this script, use these styles, nothing else."""
     return (
         f"default-src 'none'; script-src '{_digest(script)}'; style-src '{_digest(styles)}'; "
         f"img-src data:; connect-src {_source(connect)}; base-uri 'none'; form-action 'none'"
@@ -44,7 +44,7 @@ def policy(script: str, styles: str, connect: bool) -> str:
 
 
 def as_script_data(data: Any) -> str:
-    """JSON that ends no script element, whatever texts are in it."""
+    """JSON in which no text can end the script element around it."""
     text = json.dumps(data, separators=(",", ":"))
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 

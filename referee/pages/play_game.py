@@ -1,7 +1,6 @@
-"""One game on the page of a person who plays: what the page is told, what it asks for.
+"""One game that a person plays on a page: the messages to the page, and what the page can ask for.
 
-Everything here happens in one thread, which may wait for the program; what the page is told goes
-through `tell`.
+All of this runs in one thread, which may wait for the program. Messages to the page go through `tell`.
 """
 
 from collections.abc import Callable
@@ -19,7 +18,7 @@ Tell = Callable[[Json], None]
 
 
 class PlayGame:
-    """A session and its film. `greeting` is what a page that is opened now must know."""
+    """A session and its film."""
 
     def __init__(
         self, game: Game, program: Program, limits: Limits, side: int, warden: Warden, tell: Tell
@@ -31,12 +30,12 @@ class PlayGame:
         self._frames = [self._film.first()]
 
     def begin(self) -> None:
-        """Tell the game, and play until the person has a choice."""
+        """Send the whole game to the page, and play until the person has a choice."""
         self._tell(self.greeting())
         self.go_on()
 
     def greeting(self) -> Json:
-        """The whole game as it stands."""
+        """The whole game so far: the first message to a page that is opened now."""
         session = self.session
         drawing = session.drawing
         return {
@@ -62,7 +61,7 @@ class PlayGame:
         }
 
     def click(self, clicks: tuple[str, ...], seen: int) -> str:
-        """The person, who has seen so many frames, clicked a step; return why it cannot be, or nothing."""
+        """Play the step that was clicked when `seen` frames were shown; returns why not, or an empty text."""
         if seen != len(self._frames):
             return "the game has gone on"
         step = self.session.clicks().get(clicks)
@@ -73,7 +72,7 @@ class PlayGame:
         return ""
 
     def explain(self, clicks: tuple[str, ...]) -> str:
-        """Why nothing legal begins with these clicks."""
+        """Why no legal step begins with these clicks."""
         session = self.session
         drawing = session.drawing
         if session.over:
@@ -86,7 +85,7 @@ class PlayGame:
         return drawing.explain(session.position, clicks) or "that cannot be done here"
 
     def back(self) -> str:
-        """Take back the person's last move; why not, or nothing."""
+        """Take back the person's last move; returns why not, or an empty text."""
         try:
             left = self.session.take_back()
         except IllegalMove as reason:
@@ -97,7 +96,10 @@ class PlayGame:
         return ""
 
     def hint(self) -> tuple[list[str], str]:
-        """What the program would click for the person, and the text of its move or why there is none."""
+        """The clicks of the move that the program would play for the person, and the move's text.
+
+        Without a hint there are no clicks, and the text is the reason.
+        """
         try:
             move, text = self.session.hint()
         except IllegalMove as reason:
@@ -105,7 +107,7 @@ class PlayGame:
         return list(self.session.drawing.clicks(self.session.position, move[0])), text
 
     def resign(self) -> str:
-        """The person gives up."""
+        """The person gives up; always possible, so the returned reason is empty."""
         self.session.resign()
         self._tell_turn()
         return ""
@@ -118,7 +120,7 @@ class PlayGame:
             self._tell_turn()
 
     def _watch(self, played: PlayedMove) -> None:
-        """Something was played."""
+        """Send the frame of a move or a throw."""
         frame = self._film.show(played)
         self._frames.append(frame)
         self._tell({"type": "frame", "frame": frame})

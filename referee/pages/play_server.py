@@ -1,4 +1,4 @@
-"""The server of the page on which a person plays: one game at a time, for as long as the page is open."""
+"""The server of the page on which a person plays: one game at a time, while the page is open."""
 
 import asyncio
 import dataclasses
@@ -27,13 +27,13 @@ from referee.running.programs import program
 from referee.running.warden import Warden
 
 AWAY = 3.0
-"""Seconds without an open page after which the server ends; to load a page again takes less."""
+"""Seconds without an open page after which the server ends. Loading the page again takes less time."""
 
 
 class PlayServer:
     """Call `run` once; it returns when the page is closed, and raises KeyboardInterrupt for Ctrl-C.
 
-    Programs are talked to in one thread, `_thread`; pages in the event loop of the server.
+    One thread, `_thread`, talks to the programs; the server's event loop talks to the pages.
     """
 
     def __init__(
@@ -61,11 +61,11 @@ class PlayServer:
 
     @property
     def address(self) -> str:
-        """Where the page is."""
+        """The address of the page, with its secret token."""
         return self._server.address
 
     def run(self, ready: Callable[[], None]) -> None:
-        """Serve until the page is closed; at the end no program is left."""
+        """Serve until the page is closed; then all programs are ended."""
         try:
             self._server.run(ready, self._watch_pages)
         finally:
@@ -81,7 +81,7 @@ class PlayServer:
         return PlayGame(game, opponent, limits, side, self._warden, self._tell)
 
     def _tell(self, message: dict[str, Any]) -> None:
-        """Called in the thread of the programs."""
+        """Send a message to the pages; called in `_thread`."""
         if self._loop is not None and not self._server.stopping:
             self._loop.call_soon_threadsafe(self._hub.tell, message)
         if message.get("result") and not self._saved:
@@ -95,7 +95,7 @@ class PlayServer:
                     file.write(event)
 
     async def _in_thread(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """What a function returns that may wait for a program; a failure of the machine ends the server."""
+        """Call a function in `_thread`, where it may wait for a program; a RefereeError ends the server."""
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, function, *arguments)
         except RefereeError as error:
@@ -117,7 +117,7 @@ class PlayServer:
         return StreamingResponse(self._hub.stream([greeting]), media_type="text/event-stream")
 
     async def _watch_pages(self) -> None:
-        """End the server once its page has been closed; let go of the pages when it ends otherwise."""
+        """End the server when its page was closed; close the pages' streams when it ends otherwise."""
         away = 0.0
         while not self._server.stopping:
             await asyncio.sleep(0.1)
@@ -128,13 +128,13 @@ class PlayServer:
         self._play.session.kill()
 
     async def _act(self, request: Request) -> Response:
-        """What the page asks for: an object with `reason`, empty if it was done."""
+        """Do what the page asks for; the answer is an object with a `reason`, empty if it was done."""
         try:
             asked = json.loads(await request.body() or b"{}")
             clicks = tuple(map(str, asked.get("clicks", ())))
             seen = int(asked.get("seen", 0))
         except (ValueError, TypeError, AttributeError):
-            return PlainTextResponse("this cannot be read", 400)
+            return PlainTextResponse("the request cannot be read", 400)
         play = self._play
         wishes: dict[str, Callable[[], str | tuple[list[str], str]]] = {
             "step": lambda: play.click(clicks, seen),
@@ -146,7 +146,7 @@ class PlayServer:
         }
         wish = wishes.get(request.path_params["what"])
         if wish is None:
-            return PlainTextResponse("no such thing can be asked for", 400)
+            return PlainTextResponse("unknown request", 400)
         told = await self._in_thread(wish)
         if isinstance(told, str):
             return JSONResponse({"reason": told})
@@ -158,12 +158,12 @@ class PlayServer:
         return self._play.back()
 
     def _new(self, asked: dict[str, Any]) -> str:
-        """Begin another game, as the page's form says."""
+        """Begin another game with the values of the page's form; returns why not, or an empty text."""
         try:
             game = game_class(self._play.session.game.name)(**dict(asked["rules"]))
             seconds, side = float(asked["seconds"]), int(asked["side"])
             if not 0.01 <= seconds <= 3600 or side not in (0, 1):
-                return "seconds are from 0.01 to 3600, sides 0 and 1"
+                return "seconds must be from 0.01 to 3600, the side 0 or 1"
             self._limits = _with_move_time(self._limits, seconds)
             play = self._make(game, self._limits, side)
         except (BadRule, WrongUse) as reason:
@@ -177,7 +177,7 @@ class PlayServer:
         return ""
 
     async def _record_file(self, request: Request) -> Response:
-        """The record of a game that is over, to be saved."""
+        """The record of a finished game, as a file to save."""
         try:
             events = await self._in_thread(self._play.session.events)
         except WrongUse as reason:
@@ -191,7 +191,7 @@ class PlayServer:
 def play_in_browser(
     game: Game, bot: str, limits: Limits, side: int, port: int, browse: bool, record: Path | None
 ) -> None:
-    """Serve the page and show it; returns when it is closed."""
+    """Serve the page, and with `browse` open it in a browser; returns when the page is closed."""
     server = PlayServer(game, bot, limits, side, port, record)
 
     def ready() -> None:

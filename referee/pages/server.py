@@ -1,4 +1,4 @@
-"""A web server for pages on this machine: who may come in, and how it begins and ends."""
+"""A web server for pages on this machine: who may use it, and how it starts and stops."""
 
 import asyncio
 import secrets
@@ -18,7 +18,7 @@ from referee.errors import WrongUse
 LOOPBACK = "127.0.0.1"
 
 LARGEST = 64 * 1024
-"""Bytes that a request may have."""
+"""The most bytes that a request may have."""
 
 HEADERS = {
     b"cache-control": b"no-store",
@@ -31,10 +31,11 @@ HEADERS = {
 
 
 class Guard:
-    """Lets in whoever calls this server by its address and comes from a page of its own.
+    """Answers a request only if it uses this server's address and comes from one of its own pages.
 
-    A page elsewhere can make a browser ask us under a name of its own, which the header Host gives
-    away, or send us something, which the header Origin does. The token is in the address itself.
+    A foreign page can make a browser call us under a foreign host name (then the header Host is
+    wrong) or send us a request (then the header Origin is wrong). The token is not checked here: it
+    is a part of the path.
     """
 
     def __init__(self, app: ASGIApp, hosts: frozenset[bytes]) -> None:
@@ -59,7 +60,7 @@ class Guard:
         elif origin and origin.removeprefix(b"http://") not in self._hosts:
             problem = "this comes from another page"
         elif not headers.get(b"content-length", b"0").isdigit() or b"transfer-encoding" in headers:
-            problem = "say how long the request is"
+            problem = "the request does not tell its length"
         elif int(headers.get(b"content-length", b"0")) > LARGEST:
             problem = "the request is too long"
         app = PlainTextResponse(problem, 403) if problem else self._app
@@ -67,10 +68,9 @@ class Guard:
 
 
 class Server:
-    """Serves routes at an address with a token; `run` returns when it is told to `stop`, or by Ctrl-C.
+    """Serves routes at an address with a secret token; `run` returns after `stop` or Ctrl-C.
 
-    Raises WrongUse where the port is not free. It listens from the start, so that no page is asked
-    for too early.
+    Raises WrongUse if the port is not free. Port 0 takes any free one.
     """
 
     def __init__(self, routes: list[Route], port: int = 0) -> None:
@@ -79,7 +79,7 @@ class Server:
         try:
             self._socket.bind((LOOPBACK, port))
         except OSError as error:
-            raise WrongUse(f"port {port} cannot be had: {error.strerror}") from None
+            raise WrongUse(f"cannot use port {port}: {error.strerror}") from None
         port = self._socket.getsockname()[1]
         token = secrets.token_urlsafe(18)
         self.address = f"http://{LOOPBACK}:{port}/{token}/"
@@ -93,7 +93,7 @@ class Server:
         self._server = uvicorn.Server(config)
 
     def run(self, ready: Callable[[], None], beside: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Serve until the end; `ready` is called at once, `beside` runs beside the serving."""
+        """Serve until the end. `ready` is called when pages can be opened; `beside` runs at the same time."""
         self._socket.listen()
         ready()
         try:
@@ -108,9 +108,9 @@ class Server:
 
     @property
     def stopping(self) -> bool:
-        """Whether it has been told to stop, or Ctrl-C was pressed."""
+        """Whether `stop` was called or Ctrl-C was pressed."""
         return self._server.should_exit
 
     def stop(self) -> None:
-        """End soon; to be called in the event loop."""
+        """End soon; call it in the event loop."""
         self._server.should_exit = True

@@ -1,4 +1,4 @@
-"""The page of one game that was played: step through it, see what was said, verify the dice."""
+"""The page of one finished game: step through it, see the conversation, verify the dice."""
 
 from html import escape
 from typing import Any
@@ -23,7 +23,7 @@ def view(shown: ShownGame) -> str:
 
 
 def told(shown: ShownGame, again: RecordedGame) -> dict[str, Any]:
-    """All that the page is given."""
+    """The data that the page's script gets."""
     record, film = shown.record, Film(shown.game)
     data: dict[str, Any] = {
         **film.scene(),
@@ -46,7 +46,7 @@ def told(shown: ShownGame, again: RecordedGame) -> dict[str, Any]:
 
 
 def fallback(shown: ShownGame, again: RecordedGame, title: str) -> str:
-    """The result, the last position and all moves, for those without scripts."""
+    """The result, the last position and all moves, for browsers without scripts."""
     result = outcome(shown.players, shown.record.verdict)
     listed = "".join(
         f"<li>{escape(one.said.written)}</li>" for one in again.moves if one.said.player != CHANCE

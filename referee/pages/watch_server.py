@@ -1,4 +1,8 @@
-"""The server of the page that watches: hears the reporters, shows their games side by side."""
+"""The server of the page that shows games in play: it listens to the reporters and shows their games.
+
+A reporter is the part of a worker process that tells what happens in its games. The captain is the
+referee's main process, which started this server.
+"""
 
 import asyncio
 import os
@@ -24,14 +28,14 @@ from referee.records.replayed import PlayedMove, opening_moves
 from referee.running.reporter import Address
 
 INTERVAL = 0.25
-"""Seconds between two looks at what is new."""
+"""Seconds between two messages to the pages."""
 
 NICENESS = 10
-"""The page gives way to the programs that play."""
+"""How much lower the priority of this process is, so that it does not slow down the programs."""
 
 
 class WatchedTable:
-    """What one reporter tells: one game after another. A film is made only of what somebody sees."""
+    """One reporter's games, one after another. A film is made only if a page is open."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -59,7 +63,7 @@ class WatchedTable:
         self._verdict = verdict
 
     def news(self) -> list[Json]:
-        """What pages that are up to date must be told."""
+        """The messages that pages still need if they know everything up to the last call."""
         if self._fixture is None:
             return []
         if self._shown is None:
@@ -72,7 +76,7 @@ class WatchedTable:
         return news
 
     def whole(self) -> list[Json]:
-        """What a page that is opened now must be told."""
+        """The messages that a page needs if it is opened now."""
         fixture = self._fixture
         if fixture is None:
             return []
@@ -99,7 +103,7 @@ class WatchedTable:
         ]
 
     def _follow(self) -> list[Json]:
-        """Frames of what was said since the last look."""
+        """The frames of what was said since the last call."""
         assert self._fixture is not None and self._shown is not None and self._position is not None
         new = []
         for said in self._said[self._followed :]:
@@ -118,7 +122,7 @@ class WatchedTable:
 
 
 class WatchServer:
-    """Hears the reporters in threads; shows what they told in the event loop of the server."""
+    """Listens to the reporters in threads; sends their news to the pages in the server's event loop."""
 
     def __init__(self, captain: Connection, address: Address, port: int) -> None:
         self._captain = captain
@@ -134,7 +138,7 @@ class WatchServer:
         self.address = self._server.address
 
     def run(self) -> None:
-        """Serve until the captain has closed his end, or died."""
+        """Serve until the captain closes its end of the connection, or dies."""
         threading.Thread(target=self._accept, daemon=True).start()
         threading.Thread(target=self._wait_for_end, daemon=True).start()
         self._server.run(lambda: self._captain.send(self.address), self._tell_news)
@@ -144,7 +148,7 @@ class WatchServer:
         while True:
             try:
                 connection = self._listener.accept()
-            except Exception:  # a stranger without the key, or the end
+            except Exception:  # somebody without the key, or the server ends
                 if self._server.stopping:
                     return
                 continue
@@ -175,7 +179,7 @@ class WatchServer:
         self._left.set()
 
     async def _tell_news(self) -> None:
-        """Tell the pages what is new, until all is over."""
+        """Send the news to the pages until everything is over."""
         while not self._server.stopping:
             await asyncio.sleep(INTERVAL)
             over = self._left.is_set()
@@ -199,7 +203,7 @@ class WatchServer:
         return HTMLResponse(page("Games in play", "watch", {}, connect=True))
 
     async def _events(self, request: Request) -> Response:
-        self._tell_all()  # so that the new page and the others go on from the same frame
+        self._tell_all()  # so that the new page and the older ones continue from the same frame
         with self._lock:
             greeting = [message for place in self._places for message in place.whole()]
             greeting.append(self._standings)
@@ -207,7 +211,7 @@ class WatchServer:
 
 
 def serve(captain: Connection, address: Address, port: int) -> None:
-    """What the process of the server does until its captain is gone."""
+    """The main function of the server's process; returns when the captain has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
     os.nice(NICENESS)

@@ -1,4 +1,4 @@
-"""The page that shows what is being played: its server is a process of its own beside the referee."""
+"""The page that shows games in play. Its server is a process beside the referee's main process."""
 
 import multiprocessing
 import secrets
@@ -10,15 +10,17 @@ from referee.running.interrupts import interrupts_held
 from referee.running.reporter import Address
 
 START = 20.0
-"""Seconds in which the server must stand; it takes about half a second."""
+"""The longest time in which the server may start, in seconds; it takes about half a second."""
 
 LEAVE = 5.0
-"""Seconds in which it must be gone."""
+"""The longest time in which it may end by itself, in seconds."""
 
 
 class Watching:
-    """A context manager around all that is watched. `page` is the address to be opened in a browser,
-    `address` where reporters report to. Raises WrongUse where there can be no server.
+    """A context manager: inside, the games can be watched.
+
+    `page` is the address to open in a browser, `address` the one that reporters send to. Raises
+    WrongUse if the extra `web` is not installed or the port is not free.
     """
 
     def __init__(self, port: int = 0) -> None:
@@ -36,10 +38,12 @@ class Watching:
         there.close()
         try:
             told = (
-                self._captain.recv() if self._captain.poll(START) else MachineFailed("no page can be served")
+                self._captain.recv()
+                if self._captain.poll(START)
+                else MachineFailed("the page's server does not start")
             )
         except EOFError:
-            told = MachineFailed("the server of the page has died")
+            told = MachineFailed("the page's server died")
         if isinstance(told, Exception):
             self.close()
             raise told
@@ -52,7 +56,7 @@ class Watching:
         self.close()
 
     def close(self) -> None:
-        """Let the server tell its pages that all is over, and end it."""
+        """Let the server tell its pages that everything is over, and end it."""
         self._captain.close()
         self._process.join(LEAVE)
         self._process.kill()

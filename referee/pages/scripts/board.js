@@ -19,7 +19,7 @@ export class Board {
     this.shown = new Map();
   }
 
-  // Show these items (by number) and marks (a list); what has moved is seen moving.
+  // Show these items (by number) and marks (a list); an item that has moved is seen moving.
   show(items, marks, label) {
     for (const [number, known] of this.shown) {
       if (!items.has(number)) {
@@ -79,7 +79,7 @@ export class Board {
   }
 }
 
-// A player's sign, as it stands beside his name.
+// A player's sign, as it stands beside the name.
 export function sign(scene, player) {
   return shape(
     "svg",

@@ -1,10 +1,10 @@
-// From clicks to a step. A step is clicked as places in their order and, whenever one likes, options,
-// whose names begin with "=".
+// From clicks to a step. A step has places, which are clicked in order, and options, which are clicked
+// at any time; names of options begin with "=".
 
 const isOption = (name) => name.startsWith("=");
 
 export class Choosing {
-  // `steps` are all that can be clicked now, each a list of names.
+  // `steps` are all steps that are legal now, each a list of names.
   constructor(steps) {
     this.steps = steps.map((names) => ({
       names,
@@ -41,8 +41,8 @@ export class Choosing {
     return names;
   }
 
-  // Take a click. Returns the names of a step that is complete, or null; `wrong` then tells whether
-  // nothing begins with the click.
+  // Take a click. Returns the names of the step if it is complete, else null; `wrong` then tells
+  // whether no step begins with these clicks.
   click(name) {
     this.wrong = false;
     if (this.clicked.includes(name) && !this.next().has(name)) {
@@ -50,7 +50,7 @@ export class Choosing {
       return null;
     }
     const options = this.clicked.filter(isOption);
-    // A click that does not continue may begin anew, with the options kept if they allow it.
+    // A click that does not continue the step may begin a new one, if possible with the same options.
     const ways = [[...this.clicked, name], [...(isOption(name) ? [] : options), name], [name]];
     const clicked = ways.find((way) => this.fitting(way).length > 0);
     if (!clicked) {
@@ -61,7 +61,8 @@ export class Choosing {
     return this.complete();
   }
 
-  // A step is complete when its places are clicked, and its options, unless two places leave no choice.
+  // A step is complete when only one fits and all its places are clicked. Its options must be clicked too,
+  // unless two clicks have already left no choice.
   complete() {
     const fitting = this.fitting(this.clicked);
     const places = this.clicked.filter((name) => !isOption(name)).length;

@@ -65,7 +65,7 @@ export class Controls {
     this.playing.setAttribute("aria-label", "Play");
   }
 
-  // Arrow keys, Home, End and the space bar work wherever no other element wants them.
+  // Arrow keys, Home, End and the space bar work, except where another element uses them itself.
   listen() {
     this.listener = (event) => {
       if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, .spot")) {
@@ -89,7 +89,7 @@ export class Controls {
     document.addEventListener("keydown", this.listener);
   }
 
-  // The game is shown no more.
+  // The game is no longer shown.
   forget() {
     this.stop();
     document.removeEventListener("keydown", this.listener);

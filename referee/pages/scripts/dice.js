@@ -1,5 +1,5 @@
-// Throwing the dice of a game again: throw k of player p draws SHA-256("SEED:p:k") / 2^256, of which the
-// first 53 bits count, and that number picks an outcome by the odds.
+// Verifying the dice of a game. Throw k of player p is made from SHA-256("SEED:p:k"): its first 53 bits
+// give a number from 0 to 1, and the odds turn that number into an outcome.
 import { element } from "./dom.js";
 import { digest, hexadecimal } from "./sha256.js";
 
@@ -20,7 +20,7 @@ export function outcomeOf(drawn, odds) {
   return found < 0 ? odds.length - 1 : found;
 }
 
-// What is wrong with the dice, as a sentence; empty if all throws follow from the seed.
+// What is wrong with the dice, in words; empty if all throws follow from the seed.
 export async function fault(dice) {
   if (dice.commitment && hexadecimal(await digest(dice.seed)) !== dice.commitment) {
     return "the seed is not the one whose hash was told before the game";

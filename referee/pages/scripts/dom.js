@@ -1,4 +1,4 @@
-// Making elements. Texts only ever become text, never markup.
+// Making elements. A text always becomes text, never markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 

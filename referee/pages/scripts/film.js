@@ -1,4 +1,4 @@
-// The frames of a game, put together again: each tells only what differs from the one before it.
+// The frames of a game, put together again: each frame holds only the difference to the one before it.
 
 export class Film {
   constructor(frames = []) {
@@ -20,7 +20,7 @@ export class Film {
     this.words = [];
   }
 
-  // What lies on the board at a frame, by number: [sprite, x, y, text]; and the position in words.
+  // What is on the board at a frame, by number: [sprite, x, y, text]; and the position in words.
   at(index) {
     if (index < this.reached) {
       this.rewind();
@@ -50,7 +50,7 @@ export class Film {
     return micros / 1e6;
   }
 
-  // The number that a frame's move has in the game; throws are not counted.
+  // The number of a frame's move in the game; throws are not counted.
   number(index) {
     return this.frames.slice(0, index + 1).filter((frame) => frame.by !== 0).length;
   }

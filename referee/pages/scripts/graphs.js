@@ -38,8 +38,8 @@ function times(frames, player) {
   return frames.filter((frame) => frame.by === player).map((frame) => frame.micros || 0);
 }
 
-// Player 1's bars stand on the middle line, player 2's hang from it. A first answer, which takes in a
-// program's start, may be higher than the graph.
+// Player 1's bars go up from the middle line, player 2's go down. A first answer includes the program's
+// start; it may be too high for the graph and is then cut.
 export class TimeGraph extends Graph {
   constructor(go) {
     super("Time of each answer", "The time of each answer: player 1 upwards, player 2 downwards", go);
@@ -69,10 +69,10 @@ export class TimeGraph extends Graph {
   }
 }
 
-// Player 1's line is unbroken, player 2's dashed.
+// Player 1's line is solid, player 2's is dashed.
 export class ScoreGraph extends Graph {
   constructor(go) {
-    super("Score", "The score: player 1 unbroken, player 2 dashed", go);
+    super("Score", "The score: player 1 solid, player 2 dashed", go);
   }
 
   draw(frames) {
@@ -98,13 +98,13 @@ export class ScoreGraph extends Graph {
   }
 }
 
-// Each program counts in units of its own, so each line has its own scale, pressed together towards the
-// edges; up is good for player 1, whoever says so.
+// Each program uses its own units, so each line has its own scale; the scale is compressed towards the
+// edges. Up is good for player 1, in both lines.
 export class EvaluationGraph extends Graph {
   constructor(go) {
     super(
       "The bots' own evaluation",
-      "The bots' own evaluation, up is good for player 1: player 1 unbroken, player 2 dashed",
+      "The bots' own evaluation, up is good for player 1: player 1 solid, player 2 dashed",
       go,
     );
   }
@@ -135,7 +135,7 @@ export class EvaluationGraph extends Graph {
   }
 }
 
-// An evaluation with what was told beside it, as a sentence.
+// An evaluation and what the program told with it, in words.
 export function thought([value, depth, nodes, line]) {
   const parts = [`own evaluation ${value > 0 ? "+" : ""}${number(value)}`];
   if (depth !== null) {

@@ -1,4 +1,4 @@
-// The list of moves; a click goes to the position behind one.
+// The list of moves; a click on a move shows the position after it.
 import { element } from "./dom.js";
 
 export class Moves {
@@ -9,7 +9,7 @@ export class Moves {
     this.current = null;
   }
 
-  // Append the moves that are new.
+  // Append the new moves.
   draw(film) {
     for (let index = this.buttons.length; index < film.frames.length; index += 1) {
       const { by, text } = film.frames[index];

@@ -7,7 +7,7 @@ import { EvaluationGraph, ScoreGraph, TimeGraph, seconds, thought } from "./grap
 import { Moves } from "./moves.js";
 
 export class Panel {
-  // `game` is what the referee tells of a game: its scene, the players' names, the frames so far.
+  // `game` is what the referee tells about a game: its scene, the players' names, the frames so far.
   constructor(game) {
     this.game = game;
     this.film = new Film(game.frames);
@@ -65,7 +65,7 @@ export class Panel {
     return this.film.last;
   }
 
-  // Show the position behind a frame.
+  // Show the position of a frame.
   go(index) {
     this.index = index;
     const { frame, items, words } = this.film.at(index);
@@ -86,12 +86,12 @@ export class Panel {
     this.graphs.forEach((graph) => graph.at(index));
   }
 
-  // Show the time that a player has used up to the frame that is shown, and some seconds more.
+  // Show the time that a player has used up to the frame that is shown, plus `more` seconds.
   showUsed(player, more) {
     this.players[player - 1].clock.textContent = seconds(this.film.used(player, this.index) + more);
   }
 
-  // Add frames; who looks at the newest position goes on with it.
+  // Add frames; a reader who looks at the newest position sees the new newest one.
   add(...frames) {
     const follows = this.index === this.last;
     frames.forEach((frame) => this.film.add(frame));
@@ -105,7 +105,7 @@ export class Panel {
     this.thought.hidden = !this.film.frames.some((frame) => frame.eval);
   }
 
-  // Tell the result, if there is one.
+  // Show the result, if there is one.
   end(result) {
     if (!result) {
       this.outcome.textContent = "";

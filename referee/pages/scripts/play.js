@@ -63,7 +63,7 @@ class Play {
     this.show();
   }
 
-  // The clock of whoever is to move runs.
+  // Let the clock of the player to move run.
   tick() {
     if (this.panel && this.there && this.now.mover && this.panel.index === this.panel.last) {
       this.panel.showUsed(this.now.mover, (performance.now() - this.since) / 1000);
@@ -112,7 +112,7 @@ class Play {
     this.tell(reason);
   }
 
-  // Say why something cannot be, or something `good`.
+  // Show why something is impossible, or with `good` a friendly message.
   tell(text, good = false) {
     this.reason.textContent = text;
     this.reason.classList.toggle("good", good);

@@ -1,4 +1,4 @@
-// Under which rules and conditions a game was played.
+// The rules and conditions of a game.
 import { element } from "./dom.js";
 
 function said(value) {

@@ -1,6 +1,6 @@
 // Talking to the server that the page came from.
 
-// What the server answers to a wish; an answer always has a `reason`, empty if it was done.
+// The server's answer to a request; it always has a `reason`, which is empty if the request was done.
 export async function ask(what, wish = {}) {
   try {
     const answer = await fetch(what, { method: "POST", body: JSON.stringify(wish) });
@@ -10,7 +10,7 @@ export async function ask(what, wish = {}) {
   }
 }
 
-// Calls `told` with each message, `state` with whether the server is there.
+// Calls `told` with each message, and `state` with whether the server can be reached.
 export function listen(told, state) {
   const source = new EventSource("events");
   source.addEventListener("message", (event) => told(JSON.parse(event.data)));

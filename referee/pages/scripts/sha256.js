@@ -1,4 +1,4 @@
-// SHA-256 of a text, as the browser has it.
+// SHA-256 of a text, computed by the browser.
 
 export async function digest(text) {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));

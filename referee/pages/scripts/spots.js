@@ -1,8 +1,8 @@
-// The places of a board that can be clicked, or walked over with the arrow keys.
+// The places of a board that can be clicked, or reached with the arrow keys.
 import { element, shape } from "./dom.js";
 
 export class Spots {
-  // `click` is told the name of what was clicked.
+  // `click` is called with the name of the place or choice that was clicked.
   constructor(panel, click) {
     this.scene = panel.game;
     this.click = click;
@@ -37,7 +37,7 @@ export class Spots {
     this.home(this.nodes.keys().next().value);
   }
 
-  // The one place that the tab key comes to.
+  // Make this the only place that the tab key goes to.
   home(name) {
     for (const [other, node] of this.nodes) {
       node.setAttribute("tabindex", other === name ? 0 : -1);
@@ -61,7 +61,7 @@ export class Spots {
     event.stopPropagation();
   }
 
-  // The nearest place in a direction; what lies to the side counts as twice as far.
+  // The nearest place in a direction; distance to the side counts twice.
   towards(name, [dx, dy]) {
     const [x, y] = this.scene.spots[name];
     let best = null;

@@ -1,4 +1,4 @@
-// The page of one game that was played.
+// The page of one finished game.
 import { conversationNode } from "./conversation.js";
 import { diceNode } from "./dice.js";
 import { element, pageData } from "./dom.js";

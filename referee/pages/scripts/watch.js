@@ -1,4 +1,4 @@
-// The page that watches games in play, side by side.
+// The page that shows games in play, side by side.
 import { element } from "./dom.js";
 import { Panel } from "./panel.js";
 import { listen } from "./server.js";
