@@ -1,1 +1,1 @@
-"""What `referee check` tries a bot with."""
+"""The tests that `referee check` makes with a bot."""

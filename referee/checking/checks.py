@@ -19,7 +19,7 @@ from referee.running.programs import program
 from referee.running.table import Table
 
 ASKED = 3
-"""Answers that are asked for where a whole game would say no more."""
+"""How many answers are asked for in a test that needs no whole game."""
 
 FLUSHES = "flushes its output"
 
@@ -27,24 +27,24 @@ FLUSH = "Flush after each line: print(move, flush=True), std::endl, System.out.f
 
 END_LINE = "End each move with a line break: print(move), std::endl, System.out.println(move)."
 
-CRLF = "Take off the whole end of a line, which may be \\r\\n: line.strip()."
+CRLF = "Remove the whole end of a line, which may be \\r\\n: line.strip()."
 
 AGAIN = "Try again when the machine is less busy."
 
 WRITTEN = frozenset({Fault.UNASKED, Fault.ILLEGAL_MOVE, Fault.UNREADABLE, Fault.FLOOD})
-"""The faults of a bot that writes what is no move."""
+"""The faults of a bot that writes something that is not a move."""
 
 LEAVES_WITHIN = 1.0
-"""Seconds in which a bot must be gone once the game is over."""
+"""Seconds in which a bot must end after the game is over."""
 
 LINGER = 0.05
-"""Seconds that are waited for more on standard output than was asked for."""
+"""Seconds to wait for lines on standard output that nobody asked for."""
 
 
 class Checks:
-    """Checks one bot; `steps` does it, and yields each step as it is done.
+    """Checks one bot; `steps` does it, and yields each step when it is done.
 
-    The bot is started in the environment of the table, always.
+    The bot always runs in the table's environment. (A table is what plays games: see running/table.py.)
     """
 
     def __init__(self, game: Game, bot: Program, limits: Limits, games: int, table: Table) -> None:
@@ -54,10 +54,10 @@ class Checks:
         self._games = games
         self._table = table
         self._met: set[str] = set()
-        """The faults that steps so far have told."""
+        """The faults found so far."""
 
     def steps(self) -> Iterator[Step]:
-        """All steps; the later ones are left out where the bot does not play at all."""
+        """All steps; if the bot does not play at all, the later ones are left out."""
         for step in self._first_answer():
             yield step
             if not step.ok:
@@ -85,9 +85,9 @@ class Checks:
         own: frozenset[Fault] = frozenset(),
         advice: str = "",
     ) -> Step:
-        """A step that is ok unless the bot is at fault in it.
+        """Run a check; the step is ok unless the bot is at fault.
 
-        A fault that was met before says nothing about this step, unless it is one of the step's `own`.
+        A fault that was found before says nothing new about this step, unless it is one of its `own`.
         """
         try:
             done = check()
@@ -100,9 +100,10 @@ class Checks:
         return done if isinstance(done, Step) else Step(name, True, done)
 
     def _unless_met(self, name: str, check: Callable[[], str]) -> Step:
-        """A step that makes things harder, which is of no use where the bot fails already."""
+        """Run a harder check; it is left out if the bot has already failed."""
         if self._met:
-            return Step(name, None, f"not tried, since it fails on a quiet machine: {', '.join(self._met)}")
+            failed = ", ".join(self._met)
+            return Step(name, None, f"not tried, because it fails even on a quiet machine: {failed}")
         return self._try(name, check)
 
     def _failed(self, name: str, fouled: Fouled, complaints: str = "", advice: str = "") -> Step:
@@ -113,7 +114,7 @@ class Checks:
         return Step(name, False, detail, advice or ADVICE[fouled.fault])
 
     def _first_answer(self) -> Iterator[Step]:
-        """Starts, answers, flushes."""
+        """Whether the bot starts, answers and flushes its output."""
         name = "starts and answers START in time"
         try:
             with self._interview() as interview:
@@ -142,7 +143,7 @@ class Checks:
             yield Step(name, None, str(starved), AGAIN)
 
     def _whole_games(self) -> Iterator[Step]:
-        """Games from both sides against a player of ours that moves at random."""
+        """Games from both sides against our player that moves at random."""
         other = program(f"{self._game.name}:random", self._game, self._limits)
         name = f"plays {self._games} whole games, "
         name += "from each side in turn" if self._games % 2 else f"{self._games // 2} from each side"
@@ -168,7 +169,7 @@ class Checks:
         yield from self._traces(played)
 
     def _traces(self, played: list[tuple[int, GameRecord]]) -> Iterator[Step]:
-        """What whole games show beside the moves."""
+        """What else whole games show: processes left running, standard error, memory."""
         usage = [record.usage[side] for side, record in played]
         left = sum(one.left_running for one in usage)
         yield Step(
@@ -181,7 +182,7 @@ class Checks:
         yield Step(
             "writes little on standard error", not much,
             "it wrote 64 KiB or more" if much else counted(complaints, "character"),
-            "A referee that does not read it would stop your bot there: write less." if much else "",
+            "Write less: with a referee that does not read it, your bot would wait forever." if much else "",
         )  # fmt: skip
         peak = max(one.peak_memory for one in usage) / 1e6
         yield Step("memory", True if peak else None, f"{peak:.0f} MB at most" if peak else "not measured")

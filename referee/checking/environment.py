@@ -1,15 +1,15 @@
-"""What a bot is told by its environment on a machine that is not its author's: next to nothing."""
+"""The environment variables of a bot on a machine that is not its author's: very few."""
 
 from collections.abc import Mapping
 
 KEPT = ("PATH", "LD_LIBRARY_PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "JAVA_HOME")
-"""Where programs and their libraries are found, and whose they are.
+"""Variables that tell where programs and libraries are, and who the user is.
 
-All else may change what a bot does: PYTHONUNBUFFERED flushes for it, PYTHONPATH and CLASSPATH find
-its modules, LANG changes what it may print.
+Other variables may hide an error of a bot: PYTHONUNBUFFERED flushes for it, PYTHONPATH and CLASSPATH
+find its modules, LANG changes what it may print.
 """
 
 
 def plain_environment(own: Mapping[str, str]) -> dict[str, str]:
-    """The variables of an environment that a bot is checked with."""
+    """The variables of `own` that a bot gets when it is checked."""
     return {name: own[name] for name in KEPT if name in own}

@@ -1,4 +1,4 @@
-"""A game with one bot alone: the other player's moves are drawn by lot, the pipe is ours to play with."""
+"""A game with one bot alone: the other player's moves are random, and we can write any line to the bot."""
 
 import sys
 from collections.abc import Mapping
@@ -16,14 +16,14 @@ from referee.running.seat import Seat
 from referee.running.warden import Warden
 
 IDLE = (sys.executable, "-S", "-E", "-c", "import sys; sys.stdin.read()")
-"""Sits where the other player would, and says nothing."""
+"""The program in the other player's seat; it never writes anything."""
 
 
 class Interview:
     """A context manager around one run of a bot as player 1.
 
     `answer` gets its next answer, `say` writes any line, `leaves` waits for its end. `slowest` is
-    the most seconds that an answer took, behind the first. Raises Fouled where the bot is at fault.
+    the longest time of an answer after the first, in seconds. Raises Fouled if the bot is at fault.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class Interview:
         return self._seat.complaints.decode(errors="replace")
 
     def answer(self) -> str:
-        """The bot's next answer, judged; empty where the game is over."""
+        """The bot's next move, judged; empty if the game is over."""
         self._to_the_bot()
         if self._judge.position.over:
             return ""
@@ -80,7 +80,7 @@ class Interview:
         return text
 
     def _ask(self, line: bytes) -> bytes:
-        """An answer, be it late if that is the machine's fault."""
+        """An answer; a late one is accepted if the machine was too slow (Starved)."""
         try:
             return self._exchange.ask(self._seat, line)
         except Starved as starved:
@@ -89,7 +89,7 @@ class Interview:
             return starved.answer
 
     def _to_the_bot(self) -> None:
-        """Throw and move for the other player until the bot is asked, or the game is over."""
+        """Throw and move for the other player until it is the bot's turn or the game is over."""
         game, position = self._game, self._judge.position
         while not position.over:
             if position.chance:
@@ -106,7 +106,7 @@ class Interview:
             game.play(position, move)
 
     def say(self, line: str) -> None:
-        """Write a line that no answer is wanted to."""
+        """Write a line that needs no answer."""
         self._seat.send(line.encode() + b"\n")
 
     def hang_up(self) -> None:
@@ -114,20 +114,20 @@ class Interview:
         self._seat.hang_up()
 
     def leaves(self, seconds: float) -> bool:
-        """Whether the bot ends within some seconds."""
+        """Whether the bot ends within `seconds`."""
         return self._seat.has_exited(seconds)
 
     def how_it_ended(self) -> str:
-        """What was wrong with the bot's end; empty where nothing was, or it has not ended."""
+        """What was wrong when the bot ended; empty if nothing was, or if it still runs."""
         return self._seat.how_it_ended()
 
     def last_words(self) -> str:
-        """What it has written and was not read."""
+        """What the bot has written and nobody has read yet."""
         self._seat.hear()
         return self._seat.heard.decode(errors="replace")
 
     def wait(self, seconds: float) -> None:
-        """Let the bot say more than it was asked for; Fouled if it does."""
+        """Wait to see whether the bot writes without being asked; raises Fouled if it does."""
         until = monotonic() + seconds
         while monotonic() < until:
             self._seat.has_exited(0.01)

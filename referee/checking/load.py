@@ -12,7 +12,7 @@ LOOP = (sys.executable, "-S", "-E", "-c", "while True: pass")
 
 @contextlib.contextmanager
 def busy_machine(loops: int = 0) -> Iterator[None]:
-    """Keeps every processor busy inside `with`, or so many processes."""
+    """Inside `with`, runs `loops` busy processes, or one for each processor if `loops` is 0."""
     processes = [subprocess.Popen(LOOP) for _ in range(loops or len(available()))]
     try:
         yield

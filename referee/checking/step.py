@@ -1,11 +1,11 @@
-"""One thing that is checked, and what came of it."""
+"""One step of a check, and its result."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """`ok` is None where the thing could not be checked. `advice` says how to mend what is wrong."""
+    """`ok` is None if the step could not be checked. `advice` says how to repair what is wrong."""
 
     name: str
     ok: bool | None

@@ -1,1 +1,1 @@
-"""A game between a person and a program, wherever the person sits."""
+"""A game between a person and a program, in the terminal or on a page."""

@@ -1,4 +1,4 @@
-"""All that a person may play now, as a list to be read."""
+"""The legal moves, as a list for a person to read."""
 
 import textwrap
 from itertools import islice
@@ -18,7 +18,7 @@ WIDTH = 78
 
 
 def listed(drawing: Drawing[Any], position: Position) -> str:
-    """The legal moves, those together that begin at the same place, and how many there are."""
+    """How many legal moves there are, and the moves, grouped by the place where they begin."""
     game = drawing.game
     groups: dict[str, list[str]] = {}
     count = 0
@@ -27,7 +27,7 @@ def listed(drawing: Drawing[Any], position: Position) -> str:
         if count <= SHOWN:
             place = drawing.clicks(position, move[0])[0]
             groups.setdefault(place, []).append(drawing.spoken(game.write(position, move)))
-    if len(groups) * 2 > min(count, SHOWN):  # hardly any two begin at the same place
+    if len(groups) * 2 > min(count, SHOWN):  # nearly every move begins at a place of its own
         groups = {"": [text for texts in groups.values() for text in texts]}
     rows = [row for texts in groups.values() for row in _wrapped(texts)]
     total = counted(count, "legal move") if count <= COUNTED else f"more than {COUNTED:,} legal moves"
@@ -35,7 +35,7 @@ def listed(drawing: Drawing[Any], position: Position) -> str:
 
 
 def _wrapped(texts: list[str]) -> list[str]:
-    """Texts beside each other; a move of several words stays on one line."""
+    """The texts in lines; a line never breaks inside a move of several words."""
     whole = ", ".join(text.replace(" ", "\0") for text in texts)
     rows = textwrap.wrap(whole, WIDTH - 2, break_long_words=False, break_on_hyphens=False)
     return [f"  {row}".replace("\0", " ") for row in rows]

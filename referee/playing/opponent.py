@@ -1,4 +1,4 @@
-"""A program that a person plays against: asked and timed as in a match, seated behind any moves."""
+"""A program that a person plays against: asked and timed as in a match. It may start in mid-game."""
 
 import signal
 
@@ -13,9 +13,9 @@ from referee.running.warden import Warden
 
 
 class Opponent:
-    """A program in its seat; `ask` is called in the thread that made it, `end` once, `kill` from anywhere.
+    """A running program. Call `ask` in the thread that made it, `end` once, `kill` from any thread.
 
-    `side` is 0 or 1, `behind` the moves that were played before it was seated, as one text.
+    `side` is 0 or 1. `behind` is the text of all moves that were played before the program started.
     """
 
     def __init__(self, program: Program, side: int, limits: Limits, warden: Warden, behind: str) -> None:
@@ -28,13 +28,13 @@ class Opponent:
 
     @property
     def seat(self) -> Seat:
-        """Where it sits."""
+        """The program's seat: its process and its pipes."""
         return self._seat
 
     def ask(self, casts: str) -> tuple[bytes, int]:
-        """Its answer, and the microseconds it took; `casts` are those that it may use, if there are any.
+        """The program's answer and the microseconds it took. `casts` are the throws that it may use.
 
-        Raises Fouled, and Starved.
+        Raises Fouled if the program is at fault, and Starved if the machine gave it too little time.
         """
         if self._exchange is None:
             assert self._seat.start_failed is not None
@@ -43,17 +43,17 @@ class Opponent:
         return answer, self._exchange.used // 1000
 
     def evaluation(self) -> Evaluation | None:
-        """What it thought of the position of its last answer, if it said so."""
+        """The program's own evaluation with its last answer, if it told one."""
         return self._seat.take_evaluation()
 
     def moved(self, move: str) -> None:
-        """Its answer was this move."""
+        """Note that its answer was this move."""
         self._relay.played(self._seat.player - 1, move)
 
     def person_moved(self, casts: str, move: str) -> None:
-        """The person, who could use these casts, made a move."""
+        """Note the person's move, and the casts that the person could use for it."""
         person = 2 - self._seat.player
-        self._line(person, casts)  # who is a person reads no lines, but he has had his
+        self._line(person, casts)  # a person reads no lines, but the relay must have made this one
         self._relay.played(person, move)
 
     def _line(self, side: int, casts: str) -> bytes:
@@ -62,11 +62,11 @@ class Opponent:
         return self._relay.ask(side).encode() + b"\n"
 
     def kill(self) -> None:
-        """End the program at once; who waits for its answer hears that it is gone."""
+        """End the program at once; a waiting `ask` then raises Fouled."""
         self._seat.signal(signal.SIGKILL)
 
     def end(self, last: bytes | None = None) -> None:
-        """See it out, with a last line if the game is over; nothing of it is left."""
+        """End the program and its children, after sending a last line if the game is over."""
         if last is not None and self._exchange is not None:
             part(self._seats, last, lambda seat, line: None)
         self._seat.reap()

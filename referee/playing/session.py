@@ -25,15 +25,15 @@ from referee.running.moment import JUDGED, moment
 from referee.running.warden import Warden
 
 Watcher = Callable[[PlayedMove], None]
-"""Is told of what is played; of a person's line with several steps, each of them as it comes."""
+"""Called with everything that is played; for a person's move with several steps, after each step."""
 
 
 class Session:
-    """One game; its methods are called from one thread, `kill` from any.
+    """One game. Call its methods from one thread; `kill` from any.
 
-    `side` is the person's, 0 or 1. `go_on` throws and lets the program move until the person has a
-    choice or the game is over. The person's line may have several steps: `step` plays one, `say` all
-    of them by their text. Where the program or the machine fails, that is the verdict.
+    `side` is the person's, 0 or 1. `go_on` throws dice and lets the program move until the person
+    has a choice or the game is over. The person's move may have several steps: `step` plays one,
+    `say` all of them, given as text. If the program or the machine fails, the verdict says so.
     """
 
     def __init__(
@@ -44,7 +44,7 @@ class Session:
         self.drawing = drawing_of(game)
         self.verdict: Verdict | None = None
         self.position: Position = game.start()
-        """Where the game stands."""
+        """The position now."""
         self.said: list[Said] = []
         self.program = program
         self._limits = limits
@@ -54,10 +54,10 @@ class Session:
         self._dice = Dice(self._seed)
         self._took_back = False
         self._told: list[str] = []
-        """What was played, as a program is told that is seated now; for each complete move."""
+        """All complete moves, with their casts, as a program is told them that starts now."""
         self._before = self.position
         self._steps: list[int] = []
-        """The steps of the person's line that is not complete."""
+        """The steps of the person's move that is not complete."""
         self._asked = time.monotonic()
         self._used = 0
         self._opponent: Opponent | None = None
@@ -73,11 +73,11 @@ class Session:
         return not self.over and not self.position.chance and self.position.side == self.side
 
     def names(self) -> tuple[str, str]:
-        """What player 1 and player 2 are called."""
+        """The names of player 1 and player 2."""
         return (PERSON, self.program.name) if self.side == 0 else (self.program.name, PERSON)
 
     def go_on(self) -> None:
-        """Play all that the person has no choice in."""
+        """Throw and let the program move, until the person has a choice or the game is over."""
         if self._opponent is None and not self.over:
             behind = " ".join(self._told)
             self._opponent = Opponent(self.program, 1 - self.side, self._limits, self._warden, behind)
@@ -94,7 +94,7 @@ class Session:
             self._finish(Verdict(Kind.VOID, Void.STARVED, None, reason=str(starved), evidence=evidence))
 
     def step(self, step: int) -> None:
-        """Play a legal step of the person's, who has a choice; the line is complete unless `midmove`."""
+        """Play a legal step of the person, who must have a choice; it may complete the person's move."""
         if not self._steps:
             self._before = self.position.copy()
         text = self.game.write(self.position, (step,))
@@ -104,19 +104,19 @@ class Session:
             self._complete(self._before, tuple(self._steps))
 
     def say(self, text: str) -> None:
-        """Play the person's whole line; raises IllegalMove, and nothing has happened then."""
+        """Play the person's whole move; if it is illegal, raises IllegalMove and changes nothing."""
         move = self.game.read(self.position, text)
         for step in move:
             self.step(step)
 
     def clicks(self) -> dict[tuple[str, ...], int]:
-        """What the person may click, and the steps that it means."""
+        """What the person may click, with the step that each sequence of clicks means."""
         return step_clicks(self.drawing, self.position) if self.yours else {}
 
     def take_back(self) -> list[PlayedMove]:
-        """Go back to the person's last choice before this one; return the throws and moves that are left.
+        """Go back to the person's last choice before this one; returns the throws and moves that are left.
 
-        Raises IllegalMove where there is none.
+        Raises IllegalMove if there is none.
         """
         self._leave()
         kept = len(self.said)
@@ -136,9 +136,9 @@ class Session:
         return left
 
     def hint(self) -> tuple[Move, str]:
-        """What the program would play for the person: the move and its text.
+        """The move that the program would play for the person, and its text.
 
-        Raises IllegalMove where it does not tell.
+        Raises IllegalMove if there is no hint; the message says why.
         """
         if not self.yours or self._steps:
             raise IllegalMove("a hint is given at the beginning of your move")
@@ -148,7 +148,7 @@ class Session:
             move, text, _ = Judge(self.game, self.position.copy()).take(line)
             return move, text
         except (Fouled, Starved) as error:
-            raise IllegalMove(f"it gave no hint: {error}") from None
+            raise IllegalMove(f"the program gave no hint: {error}") from None
         finally:
             adviser.end()
 
@@ -171,13 +171,13 @@ class Session:
             self._opponent.kill()
 
     def end(self) -> None:
-        """The person leaves; no program is left."""
+        """End the program; the game cannot go on after that."""
         self._leave()
 
     def events(self) -> list[dict[str, Any]]:
-        """The game as the events of a record; WrongUse where it is not over.
+        """The game as the events of a record; raises WrongUse if it is not over.
 
-        What a game with throws taken back came to cannot be made again from a seed, and none is told.
+        If moves were taken back, its throws no longer follow from the seed, so no seed is told.
         """
         if self.verdict is None:
             raise WrongUse("the game is not over")
@@ -196,7 +196,7 @@ class Session:
         return events
 
     def record(self) -> GameRecord:
-        """What was said, and the verdict."""
+        """What was played, and the verdict."""
         assert self.verdict is not None
         return GameRecord(self.verdict, list(self.said))
 
@@ -207,7 +207,7 @@ class Session:
         self._watcher(self._play(self.said[-1]))
 
     def _let_move(self) -> None:
-        """Ask the program."""
+        """Ask the program for its move, judge it and play it."""
         assert self._opponent is not None
         line, micros = self._opponent.ask(self.game.prompt(self.position))
         said = Said(2 - self.side, text_of(line), micros, self._opponent.evaluation())
@@ -228,7 +228,7 @@ class Session:
             self._end_by_rules(result)
 
     def _complete(self, before: Position, move: Move) -> None:
-        """The person's line is complete."""
+        """Note that the person's move is complete."""
         text = self.game.write(before, move)
         self._steps = []
         micros, self._used = self._used, 0
@@ -241,28 +241,28 @@ class Session:
             self._end_by_rules(result)
 
     def _person_used(self) -> int:
-        """The microseconds of the person's step that is played now; those of a line are added up."""
+        """The microseconds of the person's step that is played now; also adds them to the move's time."""
         now = time.monotonic()
         micros, self._asked = int((now - self._asked) * 1e6), now
         self._used += micros
         return micros
 
     def _play(self, said: Said) -> PlayedMove:
-        """Play a legal move, a step of one, or a throw."""
+        """Play a legal move, one step of a move, or a throw."""
         before = self.position.copy()
         self.game.play(self.position, said.move)
         self._asked = time.monotonic()
         return PlayedMove(said, before, self.position.copy())
 
     def _replay(self, said: Said) -> PlayedMove:
-        """Something that was played before, once more."""
+        """Play again what was played before a move was taken back."""
         if said.player != CHANCE:
             self._told += [*self._casts(self.position), said.written]
         self.said.append(said)
         return self._play(said)
 
     def _casts(self, position: Position) -> list[str]:
-        """What a player is told of his casts before a move, if there are any."""
+        """The text of the casts that a player may use for a move, in a list; empty if there are none."""
         casts = self.game.prompt(position)
         return [casts] if casts else []
 

@@ -21,18 +21,18 @@ HELP = """Type a move, or one of these words:
   board    show the board once more
   hint     tell what the program would play
   back     take back your last move
-  resign   give the game up: the program wins
+  resign   give up: the program wins
   quit     leave; the game counts for nobody (so does Ctrl-D)
   help     show this text"""
 
 
 def has_colours() -> bool:
-    """Whether standard output is a terminal that shows colours, and nobody has asked for none."""
+    """Whether standard output is a terminal with colours, and NO_COLOR does not forbid them."""
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 class Terminal:
-    """Shows a game and asks the person; give `watch` to the session, then call `play` with it, once."""
+    """Shows a game and asks the person. Give `watch` to the session, then call `play` with it, once."""
 
     def __init__(self, colour: bool | None = None) -> None:
         self._colour = has_colours() if colour is None else colour
@@ -40,7 +40,7 @@ class Terminal:
         self._session: Session | None = None
 
     def watch(self, played: PlayedMove) -> None:
-        """Something was played."""
+        """Print what was played."""
         assert self._session is not None
         said = played.said
         if said.player != CHANCE:
@@ -49,7 +49,7 @@ class Terminal:
         click.echo(f"{who}: {shown(self._session.drawing.spoken(said.written))}")
 
     def play(self, session: Session) -> None:
-        """Play until the game is over or the person leaves, which breaks it off."""
+        """Play until the game is over or the person leaves."""
         self._session = session
         _make_input_readable()
         names = session.names()
@@ -74,7 +74,7 @@ class Terminal:
         click.echo(self._session.drawing.text(self._session.position, self._last, self._colour))
 
     def _ask(self) -> str:
-        """What the person types; at the end of the input that is `quit`."""
+        """What the person types; `quit` at the end of the input."""
         assert self._session is not None
         drawing, position, game = self._session.drawing, self._session.position, self._session.game
         example = drawing.spoken(game.write(position, next(game.moves(position.copy()))))
@@ -82,14 +82,14 @@ class Terminal:
         try:
             return input("> ").strip()
         except EOFError:
-            click.echo()  # the prompt's line is not at its end
+            click.echo()  # ends the line of the prompt
             return "quit"
         except KeyboardInterrupt:
             click.echo()
             raise
 
     def _answer(self) -> bool:
-        """Ask the person once; whether to ask again without the board."""
+        """Ask the person once; returns whether to ask again without showing the board."""
         session = self._session
         assert session is not None
         text = self._ask()
@@ -124,7 +124,7 @@ class Terminal:
 
 
 def _make_input_readable() -> None:
-    """Bytes that are no text are wrong moves and no failure; on a terminal lines can be edited."""
+    """Read bytes that are not text as wrong moves, without an error; on a terminal, allow editing lines."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
         if sys.stdin.isatty():

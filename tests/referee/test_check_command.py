@@ -101,7 +101,8 @@ def test_what_goes_wrong_once_is_told_once(capsys: pytest.CaptureFixture[str]) -
     lines = capsys.readouterr().out.splitlines()
     assert [line.partition(":")[0] for line in lines if line.startswith("FAIL")] == [f"FAIL {GAMES}"]
     assert (
-        "-    keeps its time on a busy machine: not tried, since it fails on a quiet machine: crash" in lines
+        "-    keeps its time on a busy machine: not tried, because it fails even on a quiet machine: crash"
+        in lines
     )
     assert "-    writes nothing but moves: not tried to the end: crash, as above" in lines
     assert "-    copes with CRLF: not tried: the bot fails with other line ends too" in lines
