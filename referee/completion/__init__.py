@@ -1,1 +1,1 @@
-"""Completion of the words of a command line: what shells run, what they ask, what is answered."""
+"""Completion of words on the command line: the scripts for the shells, their question, our answer."""

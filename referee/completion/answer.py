@@ -1,7 +1,7 @@
-"""Answers a shell that asks what a word of a command line may become.
+"""Answers a shell that asks how a word on the command line can be completed.
 
-click knows which word of which command is being typed. Its own scripts are not used: in bash they
-take `mancala:report` for three words, and behind `--game=` zsh and fish would lose the option's name.
+click finds out which word of which command is being typed. We do not use click's own scripts: in bash
+they read `mancala:report` as three words, and after `--game=` zsh and fish would lose the option's name.
 """
 
 import contextlib
@@ -16,11 +16,11 @@ QUOTES = "\"'"
 
 
 def answer(cli: click.Command, shell: str) -> int:
-    """Print what fits the line in COMP_LINE, whose last word is not complete; return the exit code.
+    """Print the words that can complete the line in COMP_LINE; returns the exit code.
 
-    Each line has a kind, a word and what is said of it, with tabs between: `plain` for a word to
-    offer, `file` where the shell is to offer files. Whatever is wrong with the line, nothing is said:
-    the user is still typing.
+    Each printed line has a kind, a word and a description, with tabs between. The kind is `plain`
+    for a word to offer, or `file` if the shell should offer file names. Errors in the line are not
+    reported: the user is still typing.
     """
     if shell not in SCRIPTS:
         return 1
@@ -58,13 +58,13 @@ def _is_open(line: str) -> bool:
 
 
 def _behind_option(item: CompletionItem, begun: str) -> str:
-    """The whole word where `--game=man` is completed, of which click gives only the value."""
+    """The whole word, also when `--game=man` is completed: there click gives only the value."""
     option, is_sign, _ = begun.partition("=")
     value = str(item.value)
     return f"{option}={value}" if begun.startswith("-") and is_sign and value[:1] != "-" else value
 
 
 def _cut_off(begun: str) -> str:
-    """What bash takes for words of their own: it completes only what is behind a colon."""
+    """The part before the last colon or `=`: bash takes it for separate words, so it must not come again."""
     breaks = [begun.rfind(sign) for sign in ":=" if sign in os.environ.get("COMP_WORDBREAKS", "")]
     return begun[: max(breaks, default=-1) + 1]

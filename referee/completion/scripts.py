@@ -1,7 +1,7 @@
-"""What each shell runs to complete the words of `referee`: it asks the program itself.
+"""The script that each shell runs to complete the words of `referee`: it asks the program itself.
 
-The shell hands over the line up to the cursor, as typed; `answer` tells what it gets back. A script
-that is asked for is printed as it stands here.
+The script passes on the line up to the cursor, as typed; answer.py tells what it gets back.
+`referee completion` prints a script exactly as it stands here.
 """
 
 BASH = """\
@@ -20,7 +20,7 @@ _referee_completion() {
 complete -o nosort -F _referee_completion referee 2>/dev/null ||
     complete -F _referee_completion referee
 """
-"""Bash before 4.4, which macOS has, knows no nosort, and before 4.0 no compopt."""
+"""Bash before 4.4 (as on macOS) has no nosort, and before 4.0 no compopt."""
 
 ZSH = """\
 #compdef referee
@@ -43,7 +43,7 @@ else
     compdef _referee_completion referee
 fi
 """
-"""A colon parts a word from what is said of it; those in a word are escaped."""
+"""A colon separates a word from its description; a colon inside a word is escaped."""
 
 FISH = """\
 function _referee_completion
@@ -66,4 +66,4 @@ INSTALLED_BY = {
     "zsh": """echo 'eval "$(referee completion zsh)"' >> ~/.zshrc""",
     "fish": "referee completion fish > ~/.config/fish/completions/referee.fish",
 }
-"""The line that a user types once."""
+"""The command that a user types once to install the completion."""

@@ -1,4 +1,4 @@
-"""What a shell offers for the words of a command: games, players, files."""
+"""The words that a shell offers for a command: games, players, files."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,25 +8,25 @@ from click.shell_completion import CompletionItem
 from engines.registry import GAMES, game_class
 
 GAME = f"{__name__}.game"
-"""Where a context keeps which game's name stands on the line, even while the line is no whole command."""
+"""The key in a click context for the game's name on the line, even if the command is not complete yet."""
 
 Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
 
 def games(ctx: click.Context, param: click.Parameter, begun: str) -> list[CompletionItem]:
-    """The games."""
+    """The names of the games."""
     return [CompletionItem(name, help=game_class(name).about) for name in GAMES if name.startswith(begun)]
 
 
 def players(ctx: click.Context, param: click.Parameter, begun: str) -> list[CompletionItem]:
-    """The players of the game that stands on the line, by their names alone."""
+    """The names of the players of the game on the line."""
     game = _game(ctx)
     known = game_class(game).players if game in GAMES else {}
     return [CompletionItem(name, help=about) for name, about in known.items() if name.startswith(begun)]
 
 
 def bots(ctx: click.Context, param: click.Parameter, begun: str) -> list[CompletionItem]:
-    """Our players of the game as a bot is named, `yut` and `yut:random`; files, where none begins so."""
+    """Our players of the game on the line, such as `yut` and `yut:random`; if none fits, file names."""
     game = _game(ctx)
     found: list[CompletionItem] = []
     if game in GAMES:
@@ -43,7 +43,7 @@ def _game(ctx: click.Context) -> str:
 
 
 def one_of(choices: Sequence[str]) -> Completer:
-    """The words of a list."""
+    """A completer that offers the words of a list."""
 
     def offered(ctx: click.Context, param: click.Parameter, begun: str) -> list[CompletionItem]:
         return [CompletionItem(word) for word in choices if word.startswith(begun)]

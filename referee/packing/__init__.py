@@ -1,1 +1,4 @@
-"""One file that plays: a bot with its engines, compiled and plain, for a machine with only Python."""
+"""Packing a bot into one file, with its engines (compiled and plain), for a machine with only Python.
+
+A *kernel* is a compiled module of the engines.
+"""

@@ -1,4 +1,4 @@
-"""The archive of a packed bot: everything that its process needs, in one file that Python runs."""
+"""The archive of a packed bot: everything that the bot needs, in one file that Python runs."""
 
 import py_compile
 import tempfile
@@ -13,11 +13,11 @@ from referee.packing.kernels import SUFFIX, Built
 
 SHEBANG = b"#!/usr/bin/env python3\n"
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
-"""The time of every file inside, so that the same bot is the same archive."""
+"""The time stamp of every file inside, so that packing the same bot again gives the same bytes."""
 
 
 def write_archive(path: Path, game: str, arguments: list[str], built: list[Built]) -> None:
-    """Write the archive of a game's bot, which takes `arguments` before those it is started with."""
+    """Write the archive of a game's bot. The bot gets `arguments` before those on its command line."""
     with path.open("wb") as file:
         file.write(SHEBANG)
         with ZipFile(file, "w", ZIP_DEFLATED, compresslevel=9) as archive:
@@ -41,7 +41,7 @@ def _add(archive: ZipFile, name: str, data: bytes) -> None:
 
 
 def _describe(game: str, arguments: list[str], built: list[Built]) -> str:
-    """The module `packed`, which tells the start what is inside."""
+    """The text of the module `packed`, which tells `start` what is inside."""
     levels = [(level.name, level.flags, "yes" if level.untold else "no") for level, _ in built]
     modules = sorted(built[0].files) if built else []
     return (
@@ -51,9 +51,9 @@ def _describe(game: str, arguments: list[str], built: list[Built]) -> str:
 
 
 def _sources(game: str) -> Iterator[tuple[str, Path]]:
-    """What a bot of the game reads: modules and data, each with its name inside."""
+    """The modules and data that a bot of the game needs, each with its name inside the archive."""
     for package in ("engines", "protocol", "bots"):
-        spec = find_spec(package)  # found, not imported: the referee knows no bot
+        spec = find_spec(package)  # found, not imported: the referee never imports a bot
         assert spec is not None
         assert spec.origin is not None
         folder = Path(spec.origin).parent
@@ -62,14 +62,14 @@ def _sources(game: str) -> Iterator[tuple[str, Path]]:
             if file.suffix not in (".py", ".bin"):
                 continue
             if package == "bots" and (inside.stem in GAMES or len(inside.parts) > 1):
-                continue  # the programs of the games, and the starters
+                continue  # the games' own programs, and the starters
             if package == "engines" and inside.parent.as_posix() not in (".", game):
                 continue
             yield f"{package}/{inside.as_posix()}", file
 
 
 def _compile(source: Path, name: str) -> bytes:
-    """The bytecode, which spares this version of Python the compiling at every start."""
+    """The bytecode, so that this version of Python need not compile the module at every start."""
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "bytecode"
         py_compile.compile(

@@ -1,4 +1,4 @@
-"""The compiled engines of one game, built for processors at large and not for the one at hand."""
+"""The compiled engines of one game, built for many processors and not only for this machine's."""
 
 import os
 import subprocess
@@ -13,21 +13,21 @@ from referee.packing.levels import ANY, X86_64_V2, Level, levels
 
 ENGINES = Path(engines.__file__).parent
 SUFFIX = EXTENSION_SUFFIXES[0]
-"""How the names of binaries end that this Python, and no other, can load."""
+"""The end of the names of binaries for exactly this version of Python."""
 
 
 class Built(NamedTuple):
-    """The binaries of one level: module name and file of each."""
+    """The binaries for one level of processor, by module name."""
 
     level: Level
     files: dict[str, Path]
 
 
 def kernels(game: str) -> list[Built]:
-    """The compiled engines of a game for every level of this machine's kind.
+    """The compiled engines of a game, for every level of this kind of machine.
 
-    In a working copy they are built (again only where something was edited); an installed package
-    was built for processors at large in the first place. Empty where there is no compiler.
+    In a working copy they are built; only edited modules are built again. An installed package has
+    its own, which already run on many processors. Empty if there is no compiler.
     """
     home = ENGINES.parent
     if not (home / "setup.py").exists():
@@ -52,12 +52,12 @@ def _build(home: Path, game: str, level: Level, folder: Path) -> None:
         cwd=home,
         env=environment,
         capture_output=True,
-        check=False,  # no Cython, no compiler: then there are no binaries, which is looked at
+        check=False,  # without Cython or a compiler there are no binaries: the caller checks for them
     )
 
 
 def collect(folder: Path, game: str) -> dict[str, Path]:
-    """The binary of every kernel of a game below a folder; nothing at all if one is missing."""
+    """The binary of every kernel of a game below a folder; empty if any of them is missing."""
     found = {}
     for name in _kernel_names(game):
         file = folder.joinpath(*name.split(".")).with_suffix(SUFFIX)
@@ -68,7 +68,7 @@ def collect(folder: Path, game: str) -> dict[str, Path]:
 
 
 def _outdated(files: dict[str, Path]) -> bool:
-    """Whether a binary is left from before its text was edited, since building it failed now."""
+    """Whether a binary is older than its source: then building it has failed now."""
     for name, binary in files.items():
         source = ENGINES.parent.joinpath(*name.split("."))
         edited = max(source.with_suffix(suffix).stat().st_mtime for suffix in (".py", ".pxd"))

@@ -1,4 +1,4 @@
-"""For which processors the compiled engines of a packed bot are built."""
+"""The processors for which the compiled engines of a packed bot are built."""
 
 import platform
 from typing import NamedTuple
@@ -8,9 +8,9 @@ NEW_FLAGS = f"{BASE_FLAGS} abm avx avx2 bmi1 bmi2 f16c fma movbe xsave"
 
 
 class Level(NamedTuple):
-    """A level of processor: what ENGINES_ARCH calls it, and the flags by which Linux tells it.
+    """A level of processor: its name for ENGINES_ARCH, and the flags that Linux shows for it.
 
-    `untold` says whether it is taken where the system does not tell what the processor can do.
+    `untold` says whether it is used if the system does not tell what the processor can do.
     """
 
     name: str
@@ -24,7 +24,7 @@ ANY = Level("none", "", untold=True)
 
 
 def levels() -> list[Level]:
-    """The levels of this kind of machine, the most able first."""
+    """The levels for this kind of machine, the fastest first."""
     if platform.machine() in ("x86_64", "AMD64"):
         return [X86_64_V3, X86_64_V2]
     return [ANY]

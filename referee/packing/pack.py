@@ -1,4 +1,4 @@
-"""Packing a bot: written beside its place, tried, and put in place only if it passed."""
+"""Packing a bot: it is written to a trial file, checked, and given its name only if it passes."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -18,13 +18,13 @@ RUN_ON_WINDOWS = '@python "%~dp0bot.pyz" %*\r\n'
 
 
 class Refused(RefereeError):
-    """The packed bot is not fit to be handed in."""
+    """The packed bot is too large or does not pass the check."""
 
     exit_code = 1
 
 
 class Packed(NamedTuple):
-    """What was written, and the levels of processor for which it holds compiled engines."""
+    """The written file, and the levels of processor for which it has compiled engines."""
 
     path: Path
     size: int
@@ -34,13 +34,13 @@ class Packed(NamedTuple):
 def pack(game: Game, arguments: list[str], output: Path, check: Callable[[Path], bool]) -> Packed:
     """Write the bot of a game to a file that `python3` runs.
 
-    `arguments` are what the bot takes before those that it is started with. Raises Refused, and
-    leaves what was there, if the file is too large or `check` says no.
+    The bot gets `arguments` before those on its command line. If the file is too large or `check`
+    returns False, raises Refused and leaves `output` as it was.
     """
     if not output.parent.is_dir():
         raise WrongUse(f"no folder {str(output.parent)!r} to write to")
     if output.exists() and not output.is_file():
-        raise WrongUse(f"cannot write {output}: it is no file")
+        raise WrongUse(f"cannot write {output}: it is not a file")
     trial = output.with_name(f".{output.stem}.trial.pyz")
     try:
         trial.touch()
@@ -50,13 +50,13 @@ def pack(game: Game, arguments: list[str], output: Path, check: Callable[[Path],
     try:
         write_archive(trial, game.name, arguments, built)
         while trial.stat().st_size > MOST_BYTES and len(built) > 1:
-            built = built[1:]  # the plainer engines run on the more able processors too
+            built = built[1:]  # engines for older processors run on newer ones too
             write_archive(trial, game.name, arguments, built)
         size = trial.stat().st_size
         if size > MOST_BYTES:
             raise Refused(f"the packed bot has {size} bytes, more than {MOST_BYTES}")
         if not check(trial):
-            raise Refused("the packed bot does not pass the check: it is not written")
+            raise Refused("the packed bot does not pass the check, so it is not written")
         trial.replace(output)
     finally:
         trial.unlink(missing_ok=True)
@@ -64,7 +64,7 @@ def pack(game: Game, arguments: list[str], output: Path, check: Callable[[Path],
 
 
 def add_run_scripts(folder: Path) -> None:
-    """Write what starts `bot.pyz` in a folder, for competitions that want a script named run."""
+    """Write scripts that start the folder's `bot.pyz`, for competitions that need a script named run."""
     run = folder / "run"
     run.write_text(RUN)
     run.chmod(0o755)

@@ -1,11 +1,11 @@
-"""What a packed bot starts with: it becomes `__main__.py` of the archive, and imports nothing of ours
-before it knows where the engines come from.
+"""The start of a packed bot: this module becomes `__main__.py` of the archive. It imports nothing of ours
+until it knows where the engines come from.
 
-The compiled engines lie in the archive, a folder for each level of processor. They are used where
-this Python and this processor can run them; elsewhere the plain text beside them plays.
+The archive has a folder of compiled engines for each level of processor. They are used if this Python
+and this processor can run them; if not, the same engines run as plain Python.
 """
 
-# It asks little of the machine, and tells an old Python so.
+# Written so that an old Python can read it, and then tells its user that it is too old.
 # ruff: noqa: PTH110, PTH118, PTH123, UP036
 
 import os
@@ -43,7 +43,7 @@ class Kernels:
         return spec_from_file_location(name, file, loader=ExtensionFileLoader(name, file))
 
     def _as_file(self, name: str, data: bytes) -> str:
-        """A path from which the system can load what it loads from no archive."""
+        """The path of a file with this data: the system cannot load a library from inside an archive."""
         try:
             descriptor = os.memfd_create(name)
             os.write(descriptor, data)
@@ -58,7 +58,7 @@ class Kernels:
 
         if self._folder is None:
             self._folder = tempfile.mkdtemp(prefix="packed-bot-")
-            # Windows keeps a loaded library; then the folder stays for the system to clear.
+            # Windows cannot delete a loaded library; then the folder stays until the system clears it.
             atexit.register(shutil.rmtree, self._folder, ignore_errors=True)
         file = os.path.join(self._folder, name + self._suffix)
         with open(file, "wb") as copy:
@@ -67,7 +67,7 @@ class Kernels:
 
 
 def processor_flags() -> set[str] | None:
-    """What the processor can do, as Linux names it; None where that cannot be told."""
+    """What the processor can do, by Linux's names for it; None if the system does not tell."""
     try:
         with open("/proc/cpuinfo", "rb") as file:
             for line in file:
@@ -79,9 +79,9 @@ def processor_flags() -> set[str] | None:
 
 
 def best_level(levels: list[tuple[str, str, str]]) -> str | None:
-    """The first level that this processor is known to reach.
+    """The first level that this processor can run.
 
-    A level is (name, the flags it needs, "yes" if it is taken where flags cannot be told).
+    A level is (name, the flags it needs, "yes" if it is used when the system does not tell flags).
     """
     flags = processor_flags()
     for name, needed, without_knowing in levels:
@@ -91,7 +91,7 @@ def best_level(levels: list[tuple[str, str, str]]) -> str | None:
 
 
 def kernels_for(packed: Any, archive: Any) -> Kernels | None:
-    """The compiled engines that fit here, or None."""
+    """The compiled engines that can run here, or None."""
     if packed.SUFFIX not in EXTENSION_SUFFIXES or os.environ.get("ENGINES_UNCOMPILED"):
         return None
     level = best_level(packed.LEVELS)
@@ -99,7 +99,7 @@ def kernels_for(packed: Any, archive: Any) -> Kernels | None:
 
 
 def main(packed: Any, archive: Any) -> int:
-    """Run the packed bot with what it was packed with, then what the command line says."""
+    """Run the packed bot with the arguments it was packed with, then those of the command line."""
     kernels: Any = kernels_for(packed, archive)
     if kernels is not None:
         sys.meta_path.insert(0, kernels)
@@ -107,7 +107,7 @@ def main(packed: Any, archive: Any) -> int:
             for name in packed.KERNELS:
                 import_module(name)
         except (ImportError, OSError):
-            # Built against another system after all, or there is no place to load them from.
+            # They were built for another system, or no file can be written to load them from.
             sys.meta_path.remove(kernels)
             for name in [name for name in sys.modules if name.partition(".")[0] in OURS]:
                 del sys.modules[name]
