@@ -6,15 +6,15 @@ import sys
 from types import FrameType
 
 NOT_READY = 3
-"""The exit code where the engines cannot be used before somebody has done something."""
+"""The exit code if the engines cannot be used; the message says what the user must do."""
 
 
 def main() -> None:
-    """Run the command line; nothing that a user may press or close shows the inside of the program."""
+    """Run the command line; no key and no closed stream makes it end with a traceback."""
     signal.signal(signal.SIGTERM, _interrupt)
     _open_what_is_closed()
     try:
-        from referee.cli import run  # which takes its time, in which Ctrl-C may come
+        from referee.cli import run  # slow: Ctrl-C may come during this import
 
         code = run()
     except ImportError as error:
@@ -30,14 +30,14 @@ def main() -> None:
 
 
 def _open_what_is_closed() -> None:
-    """A standard stream that whoever started us has closed leads nowhere, and not to the next open file."""
+    """Open closed standard streams on /dev/null, so that no other file gets their descriptors."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: PTH123, SIM115 (for as long as we run)
 
 
 def _drop_what_cannot_be_written() -> None:
-    """The interpreter would try it again at its end, complain, and end with a code of its own."""
+    """Drop what cannot be written: the interpreter would try again, complain, and change the exit code."""
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
@@ -46,7 +46,7 @@ def _drop_what_cannot_be_written() -> None:
 
 
 def _interrupt(number: int, frame: FrameType | None) -> None:
-    """To be asked to end is to be interrupted."""
+    """Treat SIGTERM like Ctrl-C."""
     raise KeyboardInterrupt
 
 

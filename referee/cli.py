@@ -1,4 +1,4 @@
-"""The command `referee`: finds its commands in referee/commands/, turns every end into a code."""
+"""The command `referee`: finds its commands in referee/commands/ and turns each result into an exit code."""
 
 import contextlib
 import os
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 
 COMPLETE = "_REFEREE_COMPLETE"
-"""The variable by which a shell asks for completions."""
+"""The environment variable with which a shell asks for completions."""
 
 
 class LazyGroup(click.Group):
-    """Its commands are those of referee.commands, each imported when it is asked for."""
+    """The commands in referee.commands; each is imported only when it is used."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -43,7 +43,7 @@ class LazyGroup(click.Group):
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        from engines.registry import GAMES, game_class  # their one line is theirs
+        from engines.registry import GAMES, game_class  # only this help needs the games
 
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
@@ -88,7 +88,7 @@ def _tell_version(ctx: click.Context, param: click.Parameter, asked: bool) -> No
     no_args_is_help=False,
     subcommand_metavar="COMMAND ...",
     options_metavar="",
-    epilog="'referee COMMAND --help' tells all about a command; 'referee players' lists who plays each game.",
+    epilog="'referee COMMAND --help' explains a command; 'referee players' lists our players of each game.",
 )
 @click.option(
     "--version",
@@ -114,7 +114,7 @@ def referee(ctx: click.Context) -> None:
 
 
 def run(arguments: list[str] | None = None) -> int:
-    """Run one command and return its exit code; whatever a user can do wrong becomes one line."""
+    """Run one command and return its exit code; a user's mistake is reported in one line."""
     words = sys.argv[1:] if arguments is None else arguments
     if COMPLETE in os.environ:
         from referee.completion.answer import answer
@@ -142,17 +142,17 @@ def run(arguments: list[str] | None = None) -> int:
 
 
 def _complain(message: str, code: int) -> int:
-    """Say in one line what was wrong, whatever the words in it are; return the code."""
+    """Print an error in one line, without unprintable characters; returns the code."""
     line = " ".join(message.split())
     shown = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in line)
-    with contextlib.suppress(OSError):  # if even that cannot be written, the code has to do
+    with contextlib.suppress(OSError):  # if even this cannot be written, the code must be enough
         click.echo(f"Error: {shown}", err=True)
     return code
 
 
 @contextlib.contextmanager
 def _reader_may_leave() -> Iterator[None]:
-    """Whoever reads the output may have enough of it (`| head`): that is no error."""
+    """The reader of our output may stop reading (`| head`): that is not an error."""
     try:
         yield
         sys.stdout.flush()
@@ -162,7 +162,7 @@ def _reader_may_leave() -> Iterator[None]:
 
 
 def _drop_output() -> None:
-    """What can still not be written must not be tried again when the interpreter ends."""
+    """Throw away output that cannot be written: the interpreter must not try it again when it ends."""
     try:
         sys.stdout.flush()
     except OSError:

@@ -1,1 +1,1 @@
-"""What the commands share: options, arguments, names, exit codes."""
+"""What the commands share: options, kinds of arguments, names of games, messages about wrong words."""

@@ -1,4 +1,4 @@
-"""Commands about one game: each takes the game's name first, and the game's rules as options."""
+"""Commands about one game: the first argument is the game's name, and the game's rules are options."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ _OPTIONS = f"{__name__}.options"
 
 
 class GameCommand(click.Command):
-    """A click command whose function gets `game`, the `Game` under the rules of the command line.
+    """A click command whose function gets `game`, a `Game` with the rules given on the command line.
 
     The name of the game is the command's first argument. Its rules become options of the command
     (`--ownership parity`), so that `referee match mancala --help` lists them. Raises WrongUse for
@@ -32,7 +32,7 @@ class GameCommand(click.Command):
             ctx.meta[words.GAME] = name
             ctx.meta[_OPTIONS] = game_class(name).options
         elif args and not args[0].startswith("-") and not ctx.resilient_parsing:
-            known_game(args[0])  # says what games there are, before their options are missed
+            known_game(args[0])  # an unknown game is reported before its unknown options
         return super().parse_args(ctx, args)
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
@@ -49,16 +49,16 @@ class GameCommand(click.Command):
 
 
 class _GameName(click.ParamType[str]):
-    """The name of a game; who leaves it out is told which there are."""
+    """The name of a game; if it is missing, the message lists all games."""
 
     name = "game"
 
     def get_missing_message(self, *_: Any, **__: Any) -> str:
-        return f"There are {', '.join(GAMES)}."
+        return f"The games are {', '.join(GAMES)}."
 
 
 def make_game(name: str, rules: dict[str, Rule]) -> Game:
-    """The game of that name under those rules; WrongUse where there is none, or no such rule."""
+    """The game of that name with those rules; raises WrongUse if the game or a rule is unknown."""
     try:
         return known_game(name)(**rules)
     except BadRule as error:
@@ -66,7 +66,7 @@ def make_game(name: str, rules: dict[str, Rule]) -> Game:
 
 
 def known_game(name: str) -> type[Game]:
-    """The class of the game of that name; WrongUse, with the name that was meant, where there is none."""
+    """The class of the game of that name; raises WrongUse, with the nearest name, if there is none."""
     try:
         return game_class(name)
     except UnknownGame as error:

@@ -1,4 +1,4 @@
-"""The options by which a user sets the limits of a game, the same for every command."""
+"""The options for the limits of a game, the same for every command."""
 
 import functools
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from referee.game.limits import LONGEST, Limits, read_size
 
 
 class Size(click.ParamType[int]):
-    """An amount of memory: a number of bytes, or one with K, M or G behind it."""
+    """An amount of memory: a number of bytes, or a number followed by K, M or G."""
 
     name = "size"
 
@@ -23,7 +23,7 @@ class Size(click.ParamType[int]):
 
 
 class Seconds(click.ParamType[float]):
-    """A time in seconds."""
+    """A time in seconds; more than 0, or with `zero` also 0."""
 
     name = "seconds"
 
@@ -36,7 +36,7 @@ class Seconds(click.ParamType[float]):
         except ValueError:
             seconds = float("nan")
         if not (seconds > 0 or (self._zero and seconds == 0)) or seconds > LONGEST:
-            self.fail(f"{value!r} is no time in seconds", param, ctx)
+            self.fail(f"{value!r} is not a time in seconds", param, ctx)
         return seconds
 
 
@@ -57,13 +57,13 @@ OPTIONS = (
     ),
     click.option("--freeze", is_flag=True, help="Stop the bot that is not on move."),
     click.option(
-        "--sandbox", is_flag=True, help="Run bots without network, with nothing to write but a private /tmp."
+        "--sandbox", is_flag=True, help="Run bots without network; they can write only to a private /tmp."
     ),
 )
 
 
 def limits_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Gives a command these options and its function one argument `limits` for them all."""
+    """Give a command these options, and its function one argument `limits` instead of them."""
 
     @functools.wraps(function)
     def with_limits(

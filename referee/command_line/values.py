@@ -1,4 +1,4 @@
-"""What the words of a command line can say: whole numbers and files; what they cannot is told plainly."""
+"""Kinds of values on the command line: whole numbers and files, with plain error messages."""
 
 from pathlib import Path
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 MOST = 10**9
-"""More of anything than this is a slip of the keyboard."""
+"""A number above this is surely a typing error."""
 
 
 class Whole(click.ParamType[int]):
@@ -22,28 +22,28 @@ class Whole(click.ParamType[int]):
         try:
             number = int(value)
         except ValueError:
-            self.fail(f"{value!r} is no whole number", param, ctx)
+            self.fail(f"{value!r} is not a whole number", param, ctx)
         if number < self._least:
-            self.fail(f"it is at least {self._least}, not {number}", param, ctx)
+            self.fail(f"it must be at least {self._least}, not {number}", param, ctx)
         if number > self._most:
-            self.fail(f"it is at most {self._most}, not {number}", param, ctx)
+            self.fail(f"it must be at most {self._most}, not {number}", param, ctx)
         return number
 
 
 class TextFile(click.File):
-    """A text in UTF-8 that is there; `-` is standard input."""
+    """An existing text file in UTF-8; `-` is standard input."""
 
     def __init__(self) -> None:
         super().__init__(encoding="utf-8")
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if "\0" in str(value):
-            self.fail(f"{value!r} can be no name of a file", param, ctx)
+            self.fail(f"{value!r} cannot be the name of a file", param, ctx)
         return super().convert(value, param, ctx)
 
 
 class FilePath(click.Path):
-    """A file, which need not be there; a folder only where `folders` are taken too."""
+    """The path of a file, which need not exist; with `folders`, a folder is accepted too."""
 
     def __init__(self, folders: bool = False) -> None:
         super().__init__(path_type=Path)
@@ -53,7 +53,7 @@ class FilePath(click.Path):
         if not str(value):
             self.fail("the name of a file is empty", param, ctx)
         if "\0" in str(value):
-            self.fail(f"{value!r} can be no name of a file", param, ctx)
+            self.fail(f"{value!r} cannot be the name of a file", param, ctx)
         path = super().convert(value, param, ctx)
         assert isinstance(path, Path)
         try:

@@ -1,4 +1,4 @@
-"""The option to watch games in a browser, the same for every command that plays them."""
+"""The option to watch games in a browser, the same for every command that plays games."""
 
 from typing import TYPE_CHECKING
 
@@ -11,8 +11,8 @@ watch_option = click.option("--watch", is_flag=True, help="Show the games in pla
 
 
 def watching() -> "Watching":
-    """The page, its address told to the user and opened where there is a browser."""
-    from referee.pages.watching import Watching  # takes its time, and few watch
+    """Start the page's server, print the page's address, and open it if there is a browser."""
+    from referee.pages.watching import Watching  # slow to import, and seldom used
 
     watched = Watching()
     click.echo(f"watch at {watched.page}", err=True)

@@ -1,4 +1,4 @@
-"""What is wrong with the words of a command line, in one line that names what was probably meant."""
+"""Messages about wrong words on the command line: one line, with the word that was probably meant."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from referee.suggestions import did_you_mean
 
 
 def explained(error: click.UsageError, words: Sequence[str]) -> str:
-    """One line about words that click did not take, with where to read more."""
+    """One line about a word that click did not accept, and how to read more."""
     ctx = error.ctx
     if isinstance(error, click.NoSuchOption) and ctx is not None:
         message = _unknown_option(error.option_name, ctx, words)
@@ -20,7 +20,10 @@ def explained(error: click.UsageError, words: Sequence[str]) -> str:
 
 
 def _unknown_option(name: str, ctx: click.Context, words: Sequence[str]) -> str:
-    """An option that the command does not have; `-games` is read as several options of one letter."""
+    """The message for an unknown option.
+
+    click reads `-games` as several options of one letter; the message names the whole word.
+    """
     if not name.startswith("--"):
         name = next((word for word in words if word.startswith(name)), name)
     bare = name.partition("=")[0].lstrip("-")

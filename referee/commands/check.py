@@ -1,4 +1,4 @@
-"""referee check: what a bot is tried with before it is handed in."""
+"""referee check: tests a bot before it is handed in."""
 
 import json
 import os
@@ -22,11 +22,12 @@ from referee.game.limits import Limits
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object at the end instead.")
 @click.pass_context
 def command(ctx: click.Context, game: Game, bot: str, games: int, limits: Limits, as_json: bool) -> None:
-    """Try a bot for GAME step by step, as one does before handing it in.
+    """Test a bot for GAME step by step, before you hand it in.
 
     BOT is its command line in quotes. Prints one line for each step: ok, or what is wrong and how to
-    mend it. Of the variables of your environment the bot gets PATH, HOME and their like, and no others,
-    as on the machine it is handed in to. Ends with code 0 if all is well and with 1 if not.
+    repair it. Of your environment variables the bot gets only a few, such as PATH and HOME, because
+    the others may be missing on the machine where it will run. Ends with code 0 if all is well and
+    with 1 if not.
     """
     from referee.checking.checks import Checks
     from referee.checking.environment import plain_environment

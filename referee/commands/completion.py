@@ -1,4 +1,4 @@
-"""referee completion: what makes a shell complete our words."""
+"""referee completion: prints the script that makes a shell complete the words of `referee`."""
 
 import click
 
@@ -8,14 +8,14 @@ LINES = "\n".join(f"    {shell:5} {line}" for shell, line in INSTALLED_BY.items(
 
 
 @click.command(
-    help=f"""Print what makes SHELL (bash, zsh or fish) complete commands, games, players and options.
+    help=f"""Print a script for SHELL (bash, zsh or fish) that completes commands, games, players and options.
 
-    It is installed by one line, once; it works in every shell that is opened from then on:
+    To install it, run one of these lines once. It works in every shell that you open after that:
 
     \b
 {LINES}
 
-    The program `referee` must be found in the PATH when such a shell begins.
+    The program `referee` must be in the PATH when the shell starts.
     """
 )
 @click.argument("shell", type=click.Choice(list(SCRIPTS)), metavar="SHELL")

@@ -34,20 +34,20 @@ if TYPE_CHECKING:
     type=Whole(0),
     default=0,
     metavar="N",
-    help="Begin each pair of games behind N moves drawn by lot (bots must know how). [0]",
+    help="Begin each pair of games after the same N random moves (bots must understand them). [0]",
 )
 @click.option(
     "--seed",
     type=Whole(0, 2**64 - 1),
     metavar="N",
-    help="Decides openings, dice, and what our players do by lot. [drawn by lot]",
+    help="Decides openings, dice, and the random choices of our players. [a random number]",
 )
 @click.option(
     "--game",
     "only",
     type=Whole(1),
     metavar="K",
-    help="Play only game K of the match, as a record names it.",
+    help="Play only game K of the match (the number in the record).",
 )
 @click.option(
     "--concurrency",
@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     "--record",
     type=FilePath(),
     metavar="FILE",
-    help="Append all that happens to FILE.",
+    help="Append everything that happens to FILE.",
 )
 @watch_option
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object at the end instead.")
@@ -83,7 +83,7 @@ def command(
     """Let two programs play GAME against each other.
 
     A BOT is a command line in quotes ("python my_bot.py") or one of our players: mancala, or
-    mancala:report, with options for it behind ("mancala --seconds 0.5").
+    mancala:report, perhaps with its options ("mancala --seconds 0.5").
 
     Ends with code 0, with 1 if a bot was at fault, with 3 if a game could not be played fairly.
     """
@@ -118,7 +118,7 @@ def command(
 
 
 def screen(match: "Match", as_json: bool, concurrency: int) -> "Screen":
-    """Where the match is shown."""
+    """What shows the match: a live picture, plain lines, or nothing."""
     from referee.matches.screen import LiveScreen, PlainScreen, Silence
 
     if as_json:

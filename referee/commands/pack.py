@@ -1,4 +1,4 @@
-"""referee pack: makes one file of a bot, to be handed in."""
+"""referee pack: packs one of our bots into one file, to be handed in."""
 
 import os
 import sys
@@ -16,20 +16,20 @@ from referee.errors import WrongUse
 from referee.suggestions import did_you_mean
 
 QUICK = 0.1
-"""Seconds for a move that a bot gets in the check, which would take long otherwise."""
+"""Seconds for a move in the check; with the bot's usual time the check would take long."""
 
 
 @click.command(cls=GameCommand)
 @click.option(
-    "-o", "--output", type=FilePath(folders=True), metavar="FILE", help="Where to write it. [GAME.pyz]"
+    "-o", "--output", type=FilePath(folders=True), metavar="FILE", help="The file to write. [GAME.pyz]"
 )
 @click.option("--folder", is_flag=True, help="Write a folder with bot.pyz and a script `run` instead.")
-@click.option("--seconds", type=Seconds(), metavar="S", help="Its time for a move. [2]")
+@click.option("--seconds", type=Seconds(), metavar="S", help="The bot's time for a move. [2]")
 @click.option(
     "--player",
     metavar="NAME",
     shell_complete=words.players,
-    help="Who thinks in it, of those that `referee players` lists. [the best]",
+    help="The player inside, one of those that `referee players` lists. [the best]",
 )
 @click.option(
     "--announce",
@@ -52,9 +52,9 @@ def command(
 ) -> None:
     """Pack our bot for GAME into one file that runs with `python3 FILE`.
 
-    It needs Python 3.11 or newer and nothing else. The compiled engines are inside for this kind of
-    machine; elsewhere it plays as plain Python, and slower. Everything given here is what it does
-    when started without options. It is checked first, and not written if it fails.
+    It needs Python 3.11 or newer and nothing else. It contains compiled engines for this kind of
+    machine; on others the same engines run as plain Python, which is slower. The options given here
+    are the packed bot's defaults. The bot is checked first, and not written if it fails.
     """
     from referee.packing.pack import add_run_scripts, pack
 
@@ -81,7 +81,7 @@ def command(
             raise WrongUse(f"cannot make the folder {path}: {error.strerror}") from None
         path /= "bot.pyz"
     elif path.is_dir():
-        raise WrongUse(f"{path} is a folder: name a file, or take --folder")
+        raise WrongUse(f"{path} is a folder: name a file, or use --folder")
     packed = pack(game, arguments, path, lambda trial: _passes(game, trial, seconds or QUICK))
     if folder:
         add_run_scripts(path.parent)
@@ -90,7 +90,7 @@ def command(
 
 
 def rules_as_words(game: Game) -> list[str]:
-    """All rule options of a game, as its bot takes them."""
+    """All rules of a game as options for its bot."""
     return [word for name, rule in game.rules.items() for word in (f"--{name}", _as_word(rule))]
 
 
@@ -99,7 +99,7 @@ def _as_word(rule: object) -> str:
 
 
 def _passes(game: Game, trial: Path, seconds: float) -> bool:
-    """Whether the bot passes the check, thinking quickly, with nothing but Python."""
+    """Whether the bot passes the check, with little time for a move and no installed packages."""
     from referee.checking.checks import Checks
     from referee.checking.environment import plain_environment
     from referee.game.fixture import Program

@@ -1,4 +1,4 @@
-"""referee perft: counts move sequences, the measure that tells whether rules are right."""
+"""referee perft: counts move sequences, which shows whether rules are right and how fast they are."""
 
 import click
 

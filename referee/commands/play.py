@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 @click.option("--side", type=Whole(1, 2), default=1, metavar="1|2", help="Which player you are. [1]")
 @limits_options
 @click.option("--terminal", is_flag=True, help="Play in the terminal, not in the browser.")
-@click.option("--port", type=Whole(0, 65535), default=0, metavar="N", help="Of the page. [any]")
-@click.option("--no-browser", is_flag=True, help="Only tell the page's address.")
+@click.option("--port", type=Whole(0, 65535), default=0, metavar="N", help="The page's port. [any]")
+@click.option("--no-browser", is_flag=True, help="Print the page's address, and open no browser.")
 @click.option(
     "--record",
     type=FilePath(),
     metavar="FILE",
-    help="Append each game that ends, or is left in the terminal, to FILE.",
+    help="Append each finished game to FILE, in the terminal also one that you leave.",
 )
 def command(
     game: Game,
@@ -42,21 +42,21 @@ def command(
 ) -> None:
     """Play GAME yourself against a BOT: a command line in quotes or one of our players.
 
-    Without BOT it is our best player. The page is on this machine only, at an address that nobody can
-    guess; closing it ends the program.
+    Without BOT it is our best player. Only this machine can open the page, at an address that nobody
+    can guess. Closing the page ends the program.
     """
     from referee.records.record_file import Record
     from referee.running import sandbox
     from referee.running.programs import program
 
     if terminal and (port or no_browser):
-        raise WrongUse("--port and --no-browser are for the page, and --terminal shows none")
+        raise WrongUse("--port and --no-browser are for the page: with --terminal there is none")
     if limits.sandbox:
         sandbox.require()
     opponent = program(bot or game.name, game, limits)
     if record is not None:
         with Record(record):
-            pass  # says now, and not behind the game, if it cannot be written
+            pass  # if it cannot be written, say so now and not after the game
     if terminal:
         _in_terminal(game, opponent, limits, side - 1, record)
         return
@@ -64,7 +64,7 @@ def command(
         from referee.pages.play_server import play_in_browser
     except ModuleNotFoundError as error:
         raise WrongUse(
-            f"playing in the browser needs {error.name} (install four-boards[web]); or take --terminal"
+            f"playing in the browser needs {error.name} (install four-boards[web]); or use --terminal"
         ) from None
     play_in_browser(game, bot or game.name, limits, side - 1, port, not no_browser, record)
 

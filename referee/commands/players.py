@@ -1,4 +1,4 @@
-"""referee players: who plays what."""
+"""referee players: lists our players of each game."""
 
 import click
 
@@ -10,10 +10,10 @@ from referee.completion import words
 @click.command()
 @click.argument("game", metavar="[GAME]", required=False, shell_complete=words.games)
 def command(game: str | None) -> None:
-    """List our players of GAME, or of all games: a line for each.
+    """List our players of GAME, or of all games, one in each line.
 
-    The first word of a line is what stands on a command line where a bot is asked for, such as
-    mancala:random. The name of the game alone is the player marked as the default.
+    The first word of a line, such as mancala:random, can be used in every command that takes a BOT.
+    The name of the game alone means the player that is marked as the default.
     """
     for at, name in enumerate(GAMES if game is None else [known_game(game).name]):
         cls = game_class(name)

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 def command(ctx: click.Context, game: Game, file: TextIO, position: str | None, as_json: bool) -> None:
     """Judge the moves in FILE (- is standard input) as a game of GAME from its start, or a position.
 
-    Moves stand between white space; where a move has blanks in it, each on a line of its own.
-    Prints the score, how the game ended if it has, and the first move that is not legal, if any:
-    its number counted from 1, and why; last the position that the legal moves lead to. Ends with
-    code 1 if a move is not legal. What a written position says stands in the README of each game.
+    Moves are separated by white space; in games whose moves contain blanks, each move has its own
+    line. Prints the score, how the game ended if it did, the first illegal move if there is one (its
+    number, counted from 1, and the reason), and the position after the legal moves. Ends with code 1
+    if a move is illegal. Each game's README explains its written positions.
     """
     from referee.judging.move_list import replay
 
@@ -45,7 +45,7 @@ def command(ctx: click.Context, game: Game, file: TextIO, position: str | None, 
 
 
 def as_object(game: Game, judged: "Replay") -> dict[str, object]:
-    """What --json prints."""
+    """The object that --json prints."""
     result, error = judged.result, judged.error
     return {
         "game": game.name,
@@ -60,7 +60,7 @@ def as_object(game: Game, judged: "Replay") -> dict[str, object]:
 
 
 def as_text(judged: "Replay") -> str:
-    """What is printed for a person."""
+    """The text that is printed without --json."""
     lines = [f"{counted(judged.plies, 'move')}, score {judged.score[0]}:{judged.score[1]}"]
     if judged.result is None:
         lines.append("the game is not over")

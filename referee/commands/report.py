@@ -1,4 +1,4 @@
-"""referee report: what a tournament came to, as a page, a table or an object."""
+"""referee report: the results of a tournament, as a text, a page, a table or an object."""
 
 import csv
 import json
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("store", type=FilePath())
-@click.option("-o", "--output", type=FilePath(), help="Write a page there.")
-@click.option("--csv", "as_csv", is_flag=True, help="Print all games, a line each, for a spreadsheet.")
+@click.option("-o", "--output", type=FilePath(), help="Write a page to this file.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print all games for a spreadsheet, one in each line.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--game", "number", type=Whole(1), metavar="K", help="Print the record of game K.")
 def command(store: Path, output: Path | None, as_csv: bool, as_json: bool, number: int | None) -> None:
-    """Tell what the tournament in STORE came to; it may still be going on.
+    """Show the results of the tournament in STORE; it need not be over yet.
 
-    Prints the standings unless something else is asked for.
+    Prints the standings unless an option asks for something else.
     """
     from referee.records.store import Store
     from referee.report.objects import as_object

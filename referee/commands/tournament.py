@@ -1,4 +1,4 @@
-"""referee tournament: many programs, many games, one table."""
+"""referee tournament: many programs play many games, and are ranked in one table."""
 
 import contextlib
 import json
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 
 class TournamentCommand(click.Command):
-    """A click command that takes the rules of every game as options beside its own."""
+    """A click command that also has the rules of all games as options."""
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         return [*super().get_params(ctx), *_rule_options()]
 
 
 def _rule_options() -> list[click.Option]:
-    """One option for each name of a rule; games that share a name share it."""
+    """One option for each rule name; games with a rule of the same name share the option."""
     rules: dict[str, list[tuple[str, Option]]] = {}
     for name in GAMES:
         for option in game_class(name).options:
@@ -51,14 +51,14 @@ def _rule_options() -> list[click.Option]:
 
 
 def _opening_plies() -> str:
-    """How many plies each game's openings have."""
+    """How many plies each game's openings have, as a text."""
     return ", ".join(f"{name} {plies}" for name in GAMES if (plies := game_class(name).opening_plies))
 
 
 @click.command(cls=TournamentCommand)
 @click.argument("file", required=False, type=FilePath())
 @click.option(
-    "--game", metavar="|".join(GAMES), shell_complete=words.games, help="Which game, if no FILE says it."
+    "--game", metavar="|".join(GAMES), shell_complete=words.games, help="Which game, if FILE does not say it."
 )
 @click.option(
     "--schedule",
@@ -70,11 +70,14 @@ def _opening_plies() -> str:
     "--pairs",
     type=int,
     metavar="N",
-    help=f"Pairs of games whenever two players meet, colours swapped. [{PAIRS}; at most, with --sprt, "
-    f"{SPRT_PAIRS}]",
+    help=f"How many pairs of games two players play when they meet; in the second game of a pair, colours "
+    f"are swapped. [{PAIRS}; with --sprt at most {SPRT_PAIRS}]",
 )
 @click.option(
-    "--rounds", type=int, metavar="N", help="Rounds of a Swiss tournament. [enough to tell a first, and one]"
+    "--rounds",
+    type=int,
+    metavar="N",
+    help="Rounds of a Swiss tournament. [1 + log2 of the players]",
 )
 @click.option(
     "--player",
@@ -82,21 +85,21 @@ def _opening_plies() -> str:
     multiple=True,
     metavar="[NAME=]BOT",
     shell_complete=words.bots,
-    help="A command line or one of our players (mancala:report); once for each.",
+    help="A command line or one of our players (mancala:report); repeat it for each player.",
 )
 @click.option(
     "--sprt",
     nargs=2,
     type=float,
     metavar="ELO0 ELO1",
-    help="Two players: stop as soon as the first is known to be better by ELO1 or only by ELO0.",
+    help="For two players: stop as soon as a test decides whether the first is better by ELO1 or by ELO0.",
 )
-@click.option("--store", metavar="FILE", help="Where the games are kept. [FILE.sqlite beside FILE.toml]")
+@click.option("--store", metavar="FILE", help="The file that keeps the games. [FILE.sqlite beside FILE.toml]")
 @click.option(
     "--seed",
     type=int,
     metavar="N",
-    help="Decides openings, dice, and what our players do by lot. [drawn by lot]",
+    help="Decides openings, dice, and the random choices of our players. [a random number]",
 )
 @click.option(
     "--concurrency", type=int, metavar="N", help="Games side by side, each on its own processors. [1]"
@@ -105,8 +108,8 @@ def _opening_plies() -> str:
     "--opening-plies",
     type=int,
     metavar="N",
-    help="Moves drawn by lot that each pair of games begins with. 0: every game begins at the start, as "
-    f"for programs that cannot be told moves with START. [{_opening_plies()}]",
+    help="How many random moves begin each pair of games. With 0 every game begins at the start, for "
+    f"programs that do not understand moves after START. [{_opening_plies()}]",
 )
 @click.option("--move-time", type=float, metavar="S", help="Seconds for each answer. [3]")
 @click.option("--startup-time", type=float, metavar="S", help="Extra seconds for a first answer. [10]")
@@ -117,7 +120,7 @@ def _opening_plies() -> str:
     "--sandbox",
     is_flag=True,
     default=None,
-    help="Run programs without network, with nothing to write but a private /tmp (bubblewrap).",
+    help="Run programs without network; they can write only to a private /tmp (bubblewrap).",
 )
 @click.option(
     "--on",
@@ -125,8 +128,8 @@ def _opening_plies() -> str:
     help="Play on a cluster: dask://HOST:PORT, or slurm with --concurrency jobs (extra cluster).",
 )
 @watch_option
-@click.option("--resume", is_flag=True, help="Go on with a store that is there.")
-@click.option("--json", "as_json", is_flag=True, help="Print events, a JSON object a line.")
+@click.option("--resume", is_flag=True, help="Continue the tournament in an existing store.")
+@click.option("--json", "as_json", is_flag=True, help="Print events, one JSON object in each line.")
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -138,10 +141,10 @@ def command(
     as_json: bool,
     **options: Any,
 ) -> None:
-    """Play a tournament as FILE says; options add to it or replace what it says.
+    """Play the tournament that FILE describes; options add to FILE or replace its values.
 
-    docs/tournament-file.md lists what may stand in FILE: the same as the options, under the same names.
-    The games are kept in a store, from which `referee report` makes a page and --resume goes on.
+    The keys in FILE have the same names as the options; docs/tournament-file.md explains them. A store
+    keeps the games: `referee report` makes a page from it, and --resume continues after a stop.
     Ends with code 0, with 1 if a program was at fault, with 3 if games could not be played fairly.
     """
     from referee.records.store import Store
@@ -154,11 +157,11 @@ def command(
         store = None
         if Store.begun(path):
             if not resume:
-                raise WrongUse(f"{path} is there already: --resume goes on with it, --store names another")
+                raise WrongUse(f"{path} already exists: --resume continues it, --store names another")
             store = stack.enter_context(Store.open(path))
         settings = _same(store, keys, base) if store else make_settings(keys, base)
         if watch and on is not None:
-            raise WrongUse("--watch shows games that are played on this machine, and takes no --on")
+            raise WrongUse("--watch shows only games on this machine: it cannot be used with --on")
         crew = _crew(settings, on, keys.get("concurrency", 1))
         if store is None:
             store = stack.enter_context(Store.create(path, settings.as_record()))
@@ -173,7 +176,7 @@ def command(
 
 
 def _from_options(options: dict[str, Any]) -> dict[str, Any]:
-    """What the command line says, under the names of the file."""
+    """The values given on the command line, under the names that the file uses."""
     given = {name: value for name, value in options.items() if value is not None and value != ()}
     keys = {name.removeprefix("rule_").replace("_", "-"): value for name, value in given.items()}
     for name in options:
@@ -193,7 +196,11 @@ def _player(text: str) -> str | dict[str, str]:
 
 
 def _store_path(keys: dict[str, Any], file: Path | None, base: Path, by_option: bool) -> Path:
-    """Where the store is: as named, from the folder of whoever named it, else beside the file."""
+    """The path of the store.
+
+    A name given as an option is relative to the current folder, one in the file to the file's
+    folder. Without a name the store is beside the file.
+    """
     named = keys.get("store")
     if named is None:
         if file is None:
@@ -212,7 +219,7 @@ def _store_path(keys: dict[str, Any], file: Path | None, base: Path, by_option: 
 
 
 def _crew(settings: Settings, on: str | None, concurrency: int) -> "Callable[[Address | None], Crew]":
-    """Say now what would fail later; what makes the crew when there is something to play."""
+    """Raise now what would fail later; returns the function that makes the crew."""
     from referee.running import sandbox
     from referee.running.cpus import shares
     from referee.tournament.player import find_programs
@@ -231,14 +238,14 @@ def _crew(settings: Settings, on: str | None, concurrency: int) -> "Callable[[Ad
 
 
 def _same(store: "Store", keys: dict[str, Any], base: Path) -> Settings:
-    """The settings of the store; WrongUse where those asked for would be other games."""
+    """The settings of the store; raises WrongUse if `keys` ask for another tournament."""
     kept = Settings.from_record(store.settings, base)
     asked = make_settings(keys, base, seed=kept.seed)
     before, now = kept.as_record(), asked.as_record()
     for key in before:
         if before[key] != now[key]:
             raise WrongUse(
-                f"{store.path} is of another tournament: its {key} is {json.dumps(before[key])}, "
+                f"{store.path} belongs to another tournament: its {key} is {json.dumps(before[key])}, "
                 f"not {json.dumps(now[key])}"
             )
     return kept
@@ -247,7 +254,7 @@ def _same(store: "Store", keys: dict[str, Any], base: Path) -> Settings:
 def _play(
     settings: Settings, store: "Store", make_crew: "Callable[[], Crew]", progress: "Progress", as_json: bool
 ) -> int:
-    """Play what is missing, print what it came to; return the exit code."""
+    """Play what is missing and print the results; returns the exit code."""
     from referee.report.objects import as_object
     from referee.report.text import as_text
     from referee.tournament.director import Director
@@ -260,7 +267,7 @@ def _play(
                 director.run(crew)
         except KeyboardInterrupt:
             kept = counted(director.done, "game is", "games are")
-            click.echo(f"{kept} in {store.path}; --resume goes on from there", err=True)
+            click.echo(f"{kept} in {store.path}; --resume continues from there", err=True)
             raise
     summary = summarise(settings, store)
     click.echo(json.dumps({"event": "result", **as_object(summary)}) if as_json else as_text(summary))
@@ -276,7 +283,7 @@ def _progress(as_json: bool) -> "Progress":
     if as_json:
         return Events()
     if sys.stdout.isatty():
-        from referee.tournament.progress_table import LiveTable  # rich takes its time
+        from referee.tournament.progress_table import LiveTable  # importing rich is slow
 
         return LiveTable()
     return Lines()

@@ -15,12 +15,12 @@ from referee.errors import WrongUse
 def command(ctx: click.Context, record: Path) -> None:
     """Judge the games in RECORD again: every move, every throw of dice, every verdict.
 
-    RECORD is what `referee match --record` wrote, or the store of a tournament. Each game is played again
-    by the rules, and its ending, winner and score must be those that follow. In a game of dice each
-    throw must come from the seed, and the seed must be the one whose hash was told before the game.
-    What only the referee saw (times, memory, exit codes) is taken from the record.
+    RECORD is a file that `referee match --record` wrote, or the store of a tournament. Each game is
+    played again by the rules; its ending, winner and score must be the same. In a game with dice each
+    throw must follow from the seed, and the seed must fit the hash that was told before the game. What
+    only the referee saw (times, memory, exit codes) is taken from the record.
 
-    Ends with code 1 if anything differs, or if the seed of a game's dice is not told.
+    Ends with code 1 if anything differs, or if the seed of a game's dice is missing.
     """
     from referee.records.verifying import Unsound, kept_games, verify
 

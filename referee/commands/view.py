@@ -1,4 +1,4 @@
-"""referee view: makes a page of a game that was played."""
+"""referee view: makes a page of a finished game."""
 
 from pathlib import Path
 
@@ -10,19 +10,19 @@ from referee.errors import WrongUse
 
 @click.command()
 @click.argument("record", type=FilePath())
-@click.option("--game", "number", type=Whole(1), metavar="K", help="Which game of several. [the last]")
+@click.option("--game", "number", type=Whole(1), metavar="K", help="Which game in RECORD. [the last]")
 @click.option(
     "-o",
     "--output",
     type=FilePath(),
     metavar="FILE",
-    help="Where the page goes; - is standard output. [the name of RECORD with .html]",
+    help="The file to write; - is standard output. [the name of RECORD with .html]",
 )
 def command(record: Path, number: int | None, output: Path | None) -> None:
     """Make one page of a game in RECORD, to step through it in a browser.
 
-    RECORD is what `referee match --record` wrote, or the store of a tournament. The page is one file
-    that needs no network and no other file.
+    RECORD is a file that `referee match --record` wrote, or the store of a tournament. The page is
+    one file that needs no network and no other file.
     """
     from referee.pages.view import view
     from referee.records.one_game import load
