@@ -1,5 +1,5 @@
-# `make play` shows a game, `make test` runs all tests; both first set up what they need in .venv.
-# `make help` lists all there is.
+# `make play` shows a game, `make test` runs all tests; both first install what they need in .venv.
+# `make help` lists all targets.
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -7,12 +7,12 @@ BIN := $(VENV)/bin
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
 PIP := $(BIN)/python -m pip install -q --disable-pip-version-check
-# The project itself, to be run from here; what is compiled is compiled in a step of its own.
+# Installs the project itself, to be run from this folder. Compiling is a separate step.
 OURSELVES := ENGINES_GAME=none $(PIP) --no-build-isolation -e
 KERNELS := $(shell find engines -name '*.py' -o -name '*.pxd')
 
 BEGAN := $(shell date +%s)
-# What is being done, and the seconds since the beginning.
+# Prints a step, with the seconds since the beginning.
 SAY = @say() { echo "[$$(($$(date +%s) - $(BEGAN))) s] $$*"; }; say
 
 .PHONY: play test lint build mutations bench clean help
@@ -25,7 +25,7 @@ play: $(VENV)/mancala  ## set up and show a game of Mancala, then set up the res
 test: $(VENV)/tested build  ## set up and run all tests
 	$(BIN)/python -m pytest
 
-build: $(VENV)/built  ## compile the engines of all games, where they were edited or are not compiled yet
+build: $(VENV)/built  ## compile the engines of all games, if they were edited or are not compiled yet
 
 lint: $(VENV)/linted build  ## run the linters
 	$(BIN)/ruff check .
@@ -39,19 +39,19 @@ bench: $(VENV)/tested build  ## measure all speeds
 mutations: $(VENV)/tested build  ## make small wrong changes and see whether a test notices (20 minutes)
 	$(BIN)/python -m tests.mutations
 
-clean:  ## take away all that was set up and compiled
+clean:  ## remove everything that was set up and compiled
 	rm -rf $(VENV) build *.egg-info
 	find engines -name '*.so' -delete
 
 help:  ## show this list
 	@sed -n 's/^\([a-z]*\):.*  ## /make \1	/p' Makefile | expand -t 18
 
-# What the other games and the pages in the browser need. A game is on the screen before that.
+# What the other games and the pages in the browser need; `make play` shows a game before it.
 .PHONY: rest
 rest: $(VENV)/web $(VENV)/built
 
-# The engines compiled where they stand; without a C compiler they run as the Python they are, and each
-# call of make looks for one again.
+# The binaries are put beside the sources. Without a C compiler the engines run as plain Python, and each
+# call of make looks for a compiler again.
 COMPILE = $(BIN)/python -P setup.py -q build_ext --inplace
 COMPILED = $(BIN)/python -P -c 'import engines, sys; sys.exit(not engines.COMPILED)' 2>/dev/null
 

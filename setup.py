@@ -1,9 +1,9 @@
-"""Compiles the engines: every engines module that has a .pxd beside it, where a C compiler is found.
+"""Compiles the engines: every module of engines with a .pxd beside it, if there is a C compiler.
 
-ENGINES_ARCH chooses the processor they are built for: "native" (the default of a build in place),
-"x86-64-v2" (the default of a wheel), or "none" for the compiler's own default. ENGINES_GAME names a game
-for which alone engines are to be built, and of those only what its bot plays with: no folder below its own;
-"none" builds no engine at all.
+The environment variable ENGINES_ARCH chooses the processor: "native" (the default of a build in place),
+"x86-64-v2" (the default of a wheel), or "none" for the compiler's own default. ENGINES_GAME names a game:
+then only the modules that its bot plays with are built (those in folders inside the game's folder are left
+out). "none" builds nothing.
 """
 
 import os
@@ -25,11 +25,11 @@ DIRECTIVES = {
     "boundscheck": False,
     "wraparound": False,
     "initializedcheck": False,
-    # C's division: every kernel divides non-negative numbers only, so both speeds agree.
+    # C's division. It agrees with Python's, because all kernels divide only non-negative numbers.
     "cdivision": True,
 }
 
-# The engines cannot be imported before they are built, but this file of theirs can be run by itself.
+# The engines cannot be imported before they are built, but this one file can be run alone.
 BUILDING = run_path("engines/building.py")
 
 
@@ -41,17 +41,17 @@ def kernels() -> list[Extension]:
     if wrong := [line for source in sources for line in BUILDING["mistakes"](source)]:
         sys.exit("\n".join(wrong))
     return [
-        # Optional, since an install without a compiler must work.
+        # Optional, because an install without a compiler must work.
         Extension(".".join(source.with_suffix("").parts), [str(source)], optional=True)
         for source in sources
     ]
 
 
 class BuildKernels(build_ext):
-    """Builds for the machine at hand in place, for any recent one in a wheel, or not at all.
+    """Builds all kernels (compiled modules) or none: a compiled one and a plain one do not fit together.
 
-    All or none: a kernel that is not compiled cannot build on one that is. What is being done is told
-    in a line each, with the seconds since the beginning.
+    A build in place is for this machine, a wheel for any recent one. Prints a line for each step, with
+    the seconds since the beginning.
     """
 
     def run(self) -> None:
@@ -70,7 +70,7 @@ class BuildKernels(build_ext):
         for extension in todo:
             extension.extra_compile_args = self.flags()
             if sys.platform == "linux" and not self.in_place:
-                extension.extra_link_args = ["-s"]  # what is handed on needs no symbols
+                extension.extra_link_args = ["-s"]  # no symbols: makes the files smaller
         failures = []
         with ThreadPoolExecutor(os.cpu_count()) as pool:
             building = {pool.submit(self.attempt, extension): extension for extension in todo}
@@ -83,7 +83,7 @@ class BuildKernels(build_ext):
             sys.stderr.write(f"The engines run uncompiled, and slower: {failures[0]}\n")
 
     def why_not(self) -> str | None:
-        """Why nothing can be compiled here, found out before anything is translated for the compiler."""
+        """Why nothing can be compiled here; None if it can. Asked first: translating to C takes long."""
         with tempfile.TemporaryDirectory() as folder:
             trial = Path(folder) / "trial.c"
             trial.write_text("#include <Python.h>\n")
@@ -94,8 +94,8 @@ class BuildKernels(build_ext):
         return None
 
     def translate(self) -> None:
-        """Have Cython write the C of each kernel that was edited, several at once."""
-        from Cython.Build import cythonize  # it takes its time, and who only asks for our name needs it not
+        """Let Cython translate each edited kernel to C, several at once."""
+        from Cython.Build import cythonize  # slow to import, and only building needs it
         from Cython.Compiler.Errors import CompileError
 
         self.tell(f"translating {len(self.extensions)} modules to C, on {os.cpu_count()} processors")
@@ -121,8 +121,8 @@ class BuildKernels(build_ext):
     def flags(self) -> list[str]:
         if self.compiler.compiler_type == "msvc":
             return ["/O2"]
-        # Python asks for wrapping sums, which no kernel needs: where one may wrap, it is unsigned. Some
-        # systems' Python asks for what a debugger reads, which takes a quarter of the compiler's time.
+        # Python asks for signed sums that wrap (-fwrapv); no kernel needs it, because sums that may wrap
+        # are unsigned. Some systems' Python asks for debug information, a quarter of the compile time.
         flags = ["-O3", "-g0", "-fno-wrapv", "-fno-strict-aliasing", "-ffp-contract=off"]
         flags.append("-Wno-unused-function")
         arch = os.environ.get("ENGINES_ARCH", "native" if self.in_place else "x86-64-v2")
@@ -131,7 +131,7 @@ class BuildKernels(build_ext):
         return flags
 
     def attempt(self, extension: Extension) -> str | None:
-        """Build one kernel; return why not."""
+        """Build one kernel; returns why it failed, or None."""
         try:
             self.build_extension(extension)
         except (BaseError, CCompilerError) as error:

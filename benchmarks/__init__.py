@@ -1,1 +1,1 @@
-"""What `make bench` measures: speeds as ratios to a yardstick that runs in turns with them."""
+"""The measurements of `make bench`: speeds compared with a yardstick that runs in turns with ours."""

@@ -15,14 +15,14 @@ SEARCH_DEPTH = 11
 
 
 def count() -> tuple[int, float]:
-    """Our number of move sequences, and the seconds it took."""
+    """The number of move sequences by our engine, and the seconds it took."""
     start = time.perf_counter()
     found = perft(MancalaPosition(False), PERFT_DEPTH)
     return found, time.perf_counter() - start
 
 
 def search() -> tuple[int, float]:
-    """The nodes of our search of the start, and the seconds it took."""
+    """The nodes of our search from the start, and the seconds it took."""
     thinker = Search(Table(20), presort=3, reduce_from=4)
     position = TunedPosition(False)
     start = time.perf_counter()

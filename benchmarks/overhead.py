@@ -1,8 +1,7 @@
-"""The referee's overhead a move, beside a bare pipe loop of the same two instant bots, on one core.
+"""The referee's time for a move, compared with a bare pipe loop of the same two instant bots, on one core.
 
-`python -m benchmarks overhead` plays one long game of Mancala over and over, in turns under the
-referee (rules checked, time taken, everything recorded) and in a loop that only carries lines from
-pipe to pipe.
+`python -m benchmarks overhead` repeats one long game of Mancala, in turns with the referee (it checks
+rules, measures time, records everything) and with a loop that only passes lines from pipe to pipe.
 """
 
 import os
@@ -30,7 +29,7 @@ MOST_RATIO = 2.0
 
 
 def long_game(game: Mancala) -> list[str]:
-    """The moves of a game of 400 plies: each takes as few seeds as it can."""
+    """The moves of a game of 400 plies: each move captures as few seeds as possible."""
     chance = random.Random(1)
     while True:
         position = game.start()
@@ -51,7 +50,7 @@ def long_game(game: Mancala) -> list[str]:
 
 
 def refereed(table: Table, record: Record, fixture: Fixture) -> float:
-    """Seconds from the first answer to the last under the referee, and to write the record."""
+    """Seconds from the first answer to the last with the referee, plus those for writing the record."""
     times: list[float] = []
     played = table.play(fixture, lambda *_: times.append(time.perf_counter()))
     assert played.verdict.ending == "move limit", played.verdict
@@ -61,7 +60,7 @@ def refereed(table: Table, record: Record, fixture: Fixture) -> float:
 
 
 def bare(commands: list[tuple[str, ...]], moves: int) -> float:
-    """Seconds from the first answer to the last in a loop that only carries lines."""
+    """Seconds from the first answer to the last in a loop that only passes lines on."""
     bots = [
         subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
         for command in commands
@@ -104,7 +103,7 @@ def main() -> None:
             under_referee.append(refereed(table, record, fixture) / len(moves) * 1e6)
             under_loop.append(bare(commands, len(moves)) / len(moves) * 1e6)
     keep_to(set(everywhere))
-    # The fastest games are those that no other process on the machine came between.
+    # The fastest games are those that no other process on the machine disturbed.
     referee, loop = min(under_referee), min(under_loop)
     kind = "compiled" if COMPILED else "uncompiled"
     click.echo(f"engines {kind}, the fastest of {ROUNDS} games of {len(moves)} moves:")

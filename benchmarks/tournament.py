@@ -1,7 +1,7 @@
-"""A tournament of 1,000 Mancala games between instant bots, beside a loop that only carries lines.
+"""A tournament of 1,000 Mancala games between instant bots, compared with a loop that only passes lines on.
 
-The bare loop plays the very games of the tournament: it starts the same programs, carries as many
-lines between them and waits for them to go; no rules, no clock, no store.
+The bare loop plays exactly the games of the tournament: it starts the same programs, passes the same
+number of lines between them and waits for their end. It has no rules, no clock and no store.
 """
 
 import json
@@ -27,7 +27,7 @@ WANTED = 150
 
 
 class Stopwatch(Progress):
-    """Takes the time from the first stored game to the last, so that starting workers is left out."""
+    """Measures the time from the first stored game to the last; starting the workers is left out."""
 
     def __init__(self) -> None:
         self.first = self.last = 0.0
@@ -45,7 +45,7 @@ class Stopwatch(Progress):
 
 
 def tournament(commands: list[str], path: Path, cpus: list[set[int]]) -> float:
-    """Games a second of a whole tournament, a game at a time on each set of processors."""
+    """Games a second of a whole tournament, with one game at a time on each set of processors."""
     players = tuple(Entry(name, command) for name, command in zip("ab", commands, strict=True))
     game = Mancala()
     settings = Settings(
@@ -61,7 +61,7 @@ def tournament(commands: list[str], path: Path, cpus: list[set[int]]) -> float:
 
 
 def bare(commands: list[str], path: Path) -> float:
-    """Games a second where lines are only carried, the same games one after the other."""
+    """Games a second if lines are only passed on: the same games, one after the other."""
     with Store.open(path) as store:
         games = [(game.seats, json.loads(store.record(game.number))) for game in store.games()]
     start = time.perf_counter()
@@ -78,7 +78,7 @@ def bare(commands: list[str], path: Path) -> float:
             assert into and out
             into.write(line)
             line = out.read(65536)
-            if not ply:  # the other has not heard the opening yet
+            if not ply:  # the other bot does not know the opening yet
                 line = opening + b" " + line
             side = 1 - side
         for bot in bots:

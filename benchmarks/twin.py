@@ -1,4 +1,4 @@
-"""Our engines against C++ twins of the same algorithm, in turns, so that a noisy machine does not matter."""
+"""Our engines against C++ twins (the same algorithm in C++), in turns, so that a busy machine slows both."""
 
 import shutil
 import subprocess
@@ -15,7 +15,7 @@ class NoCompiler(Exception):
 
 
 def build(name: str) -> Path:
-    """Compile benchmarks/NAME.cpp as fast as g++ can; NoCompiler where there is none."""
+    """Compile benchmarks/NAME.cpp with full optimization; raises NoCompiler if there is no compiler."""
     compiler = shutil.which("g++") or shutil.which("clang++")
     if compiler is None:
         raise NoCompiler("no C++ compiler (g++ or clang++) was found")
@@ -29,7 +29,7 @@ def build(name: str) -> Path:
 
 
 def run(program: Path, *arguments: str, words: str = "") -> tuple[int, float]:
-    """What a twin prints: how much it counted, and in how many seconds."""
+    """Run a twin: how much it counted, and in how many seconds."""
     done = subprocess.run(
         [program, *arguments], input=words, capture_output=True, text=True, check=True
     ).stdout.split()
@@ -42,7 +42,7 @@ def compare(
     theirs: Callable[[], tuple[int, float]],
     rounds: int = 7,
 ) -> float:
-    """Run both in turns, print our share of the twin's speed, and return it; both must count the same."""
+    """Run both in turns; prints and returns our share of the twin's speed. Both must count the same."""
     shares, speeds = [], []
     for _ in range(rounds):
         count, seconds = ours()

@@ -1,4 +1,4 @@
-"""Yinsh's moves, made and taken back, against a C++ twin of the same algorithm; and the search's speed."""
+"""Yinsh's moves (played and undone) against a C++ twin of the same algorithm; and the search's speed."""
 
 import random
 import time
@@ -33,7 +33,7 @@ def after(position: YinshPosition, steps: list[int]) -> YinshPosition:
 
 
 def count() -> tuple[int, float]:
-    """Our number of sequences of turns, and the seconds of processor time it took."""
+    """The number of sequences of turns by our engine, and the seconds of processor time it took."""
     position = after(GAME.start(), middle_game())
     start = time.process_time()
     found = perft(position, PERFT_DEPTH)

@@ -21,18 +21,18 @@ SEARCH_DEPTH = 10
 PLAYOUTS = 100_000
 LATER = 1 << 62
 TWIN_SETTINGS = {**Minimax.settings, "enough": 0, "probe": 0}
-"""What the twin's search does too: it passes nothing over."""
+"""The settings that the twin's search has too: it skips no moves."""
 
 
 def count() -> tuple[int, float]:
-    """Our number of move sequences, and the seconds it took."""
+    """The number of move sequences by our engine, and the seconds it took."""
     start = time.perf_counter()
     found = perft(YolahPosition(), PERFT_DEPTH)
     return found, time.perf_counter() - start
 
 
 def search() -> tuple[int, float]:
-    """The nodes of our search of the start, and the seconds it took."""
+    """The nodes of our search from the start, and the seconds it took."""
     thinker = Search(Table(20), **TWIN_SETTINGS)
     position = YolahEvaluation()
     position.hasty = True
@@ -63,14 +63,14 @@ def twin_weights() -> str:
 
 
 def start() -> float:
-    """The milliseconds of processor that the bot takes until it has read its first line, the end."""
+    """The milliseconds of processor time from the bot's start to the end of its (empty) input."""
     process = subprocess.Popen([sys.executable, "-m", "bots.yolah"], stdin=subprocess.DEVNULL)
     _, _, usage = os.wait4(process.pid, 0)
     return 1000 * (usage.ru_utime + usage.ru_stime)
 
 
 def main() -> None:
-    """Print all ratios, and what a start costs."""
+    """Print all ratios, and the time of a start."""
     twin = build("yolah_twin")
     compare("Yolah perft", count, lambda: run(twin, "perft", str(PERFT_DEPTH)))
     compare("Yolah search", search, lambda: run(twin, "search", str(SEARCH_DEPTH), words=twin_weights()))

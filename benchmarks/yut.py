@@ -1,4 +1,4 @@
-"""Yut Nori: whole games in one process, the expectation over two whole turns, and a bot's start."""
+"""Yut Nori: the speed of whole games in one process, of a search over two turns, and of a bot's start."""
 
 import os
 import random
@@ -25,7 +25,7 @@ ODDS = probabilities(0.6, backdo=True)
 
 
 def games_a_second() -> float:
-    """Games of `example` against itself, of the processor's seconds."""
+    """Games of `example` against itself in a second of processor time."""
     example = ExampleChooser(ODDS)
     started = time.process_time()
     Match(example, example, GAME.start(), 1).wins(GAMES)
@@ -33,7 +33,7 @@ def games_a_second() -> float:
 
 
 def decisions() -> list[ValuedPosition]:
-    """Positions with something to choose, from games of `example`."""
+    """Positions with a choice, from games of `example`."""
     draw = random.Random(1)
     values = learned_values()
     example = ExampleChooser(ODDS)
@@ -46,7 +46,7 @@ def decisions() -> list[ValuedPosition]:
             GAME.play(position, GAME.throw(position, draw.random()))
             continue
         asked = valued(position, values)
-        # Pieces that stand together are one option.
+        # Pieces that stand together give only one choice.
         if len(asked.steps()) > 1 and draw.random() < 0.1:
             found.append(asked)
         position.play(example.picked(position))
@@ -54,7 +54,7 @@ def decisions() -> list[ValuedPosition]:
 
 
 def two_turns() -> list[float]:
-    """The milliseconds of the processor that the rest of a turn and the whole next one take, in order."""
+    """The milliseconds of processor time for searching the rest of a turn and the next turn, sorted."""
     found = []
     for position in decisions():
         search = Expectimax(Table(20))
@@ -81,7 +81,7 @@ def start() -> float:
 
 
 def main() -> None:
-    """Print all."""
+    """Print all measurements."""
     speed = median(games_a_second() for _ in range(5))
     print(f"Yut Nori example against example: {speed:,.0f} games a second on one core")
     times = two_turns()
