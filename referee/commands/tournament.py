@@ -108,7 +108,7 @@ def _opening_plies() -> str:
     "--opening-plies",
     type=int,
     metavar="N",
-    help="How many random moves begin each pair of games. With 0 every game begins at the start, for "
+    help="How many random moves begin each pair of games. 0: every game begins at the start, for "
     f"programs that do not understand moves after START. [{_opening_plies()}]",
 )
 @click.option("--move-time", type=float, metavar="S", help="Seconds for each answer. [3]")
