@@ -1,19 +1,19 @@
-"""What can go wrong outside the games, each with the exit code that a command then ends with."""
+"""What can go wrong outside the games, and the exit code with which a command then ends."""
 
 
 class RefereeError(Exception):
-    """Something that one clear line explains; `exit_code` is what a command ends with."""
+    """An error that one clear line explains; the command ends with `exit_code`."""
 
     exit_code = 3
 
 
 class WrongUse(RefereeError):
-    """The user asked for something that cannot be: an unknown game, a program that is not there."""
+    """The user asked for something impossible: an unknown game, a program that does not exist."""
 
     exit_code = 2
 
 
 class MachineFailed(RefereeError):
-    """The referee or the machine failed, no player did: a full disk, no process to be had."""
+    """The referee or the machine failed, not a player: a full disk, too many processes to start one more."""
 
     exit_code = 3

@@ -1,11 +1,11 @@
-"""What a user may have meant by a word that is not known."""
+"""Guessing what a user meant by an unknown word."""
 
 from collections.abc import Iterable
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """`; did you mean 'mancala'?` for the known word that is nearest to a mistyped one, or nothing."""
-    from difflib import get_close_matches  # only where something is wrong
+    """`; did you mean 'mancala'?` with the known word nearest to this one; empty if none is near."""
+    from difflib import get_close_matches  # imported late, since it is needed only after a mistake
 
     by_small_letters = {one.casefold(): one for one in known}
     found = get_close_matches(word.casefold(), by_small_letters, 1)

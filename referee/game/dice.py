@@ -1,9 +1,9 @@
-"""Chance that can be checked afterwards and foreseen by nobody.
+"""Dice that nobody can foresee and everybody can check afterwards.
 
 Throw number k (from 0) of player p draws the number SHA-256("SEED:p:k") / 2^256 from [0, 1); its
-first 53 bits are used. Each player has a row of his own, so that what one does with his throws
-changes nothing about the other's. The SHA-256 of the seed is told before the game and the seed
-behind it.
+first 53 bits are used. Each player has a sequence of their own, so the throws of one player do not
+depend on those of the other. The SHA-256 of the seed is published before the game, the seed itself
+after it.
 """
 
 from hashlib import sha256
@@ -25,5 +25,5 @@ class Dice:
 
 
 def commitment(seed: str) -> str:
-    """What is told of a seed before the game."""
+    """What is published about a seed before the game: its SHA-256."""
     return sha256(seed.encode()).hexdigest()

@@ -1,8 +1,8 @@
-"""What a program thinks of its position, where it says so on standard error.
+"""What a program thinks of its position, if it says so on standard error.
 
-A line there that begins with `eval` and a number is the program's own evaluation: above 0 where it believes
-that it is ahead, in units of its own. Words with their values may follow in any order, of which `depth` and
-`nodes` are known, and at last `line` with the moves that it expects: `eval 0.35 depth 9 line 3R 12B`.
+A line there that begins with `eval` and a number is the program's own evaluation: above 0 if it believes
+that it is ahead, in units of its own. Pairs of a word and its value may follow in any order; `depth` and
+`nodes` are read. Last may come `line` with the moves that it expects: `eval 0.35 depth 9 line 3R 12B`.
 """
 
 from typing import NamedTuple
@@ -10,14 +10,14 @@ from typing import NamedTuple
 MARK = b"eval "
 
 LOOKED_AT = 16 * 1024
-"""Bytes at the end in which it is looked for."""
+"""Only this many bytes at the end of the standard error are searched for an evaluation."""
 
 LONGEST = 200
-"""Characters of a line of moves that are kept."""
+"""The most characters of a line of moves that are kept."""
 
 
 class Evaluation(NamedTuple):
-    """A program's own evaluation, and what it told beside it."""
+    """A program's own evaluation, and what else stood in its line."""
 
     value: float
     depth: int | None = None
@@ -26,7 +26,7 @@ class Evaluation(NamedTuple):
 
 
 def read_evaluation(errors: bytes) -> Evaluation | None:
-    """The last one in a piece of standard error; a line without its end does not count."""
+    """The last evaluation in a piece of standard error; a last line without its LF does not count."""
     for line in reversed(errors[-LOOKED_AT:].split(b"\n")[:-1]):
         if line.startswith(MARK):
             found = _read(line.decode("utf-8", "replace"))
@@ -46,12 +46,12 @@ def _read(text: str) -> Evaluation | None:
 
 
 def _number(word: str) -> float | None:
-    """A number of usual size; programs may say anything."""
+    """The number that a word stands for; None if it is no number, or too large to be meant."""
     try:
         value = float(word)
     except ValueError:
         return None
-    return value if abs(value) <= 1e12 else None  # not a number is neither
+    return value if abs(value) <= 1e12 else None  # None for NaN too
 
 
 def _count(word: str | None) -> int | None:

@@ -1,4 +1,4 @@
-"""A game that is to be played: which game, who with whom, under which conditions."""
+"""A fixture is a game that is to be played: which game, which two programs, under which conditions."""
 
 from dataclasses import dataclass, replace
 from typing import Any
@@ -10,7 +10,7 @@ from referee.game.limits import Limits
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A program that plays: what it is called, and the command line that starts it.
+    """A program that plays: its name for people, and the command line that starts it.
 
     `takes_seed` is true of our own players, unless the user gave one a seed.
     """
@@ -20,7 +20,7 @@ class Program:
     takes_seed: bool = False
 
     def seeded(self, seed: int) -> "Program":
-        """The program as it plays one game; a seed is for those who take one."""
+        """The program for one game, started with this seed if it takes one."""
         return replace(self, command=(*self.command, "--seed", str(seed))) if self.takes_seed else self
 
 
@@ -28,8 +28,8 @@ class Program:
 class Fixture:
     """One game to be played. `programs` are player 1 and player 2.
 
-    `opening` holds moves that both are told as played; `seed` is what the dice come from, in a game
-    that has any.
+    `opening` holds the moves that are played before the programs choose any; `seed` is the seed of the
+    dice, in a game that has dice.
     """
 
     game: Game
@@ -39,12 +39,12 @@ class Fixture:
     seed: str = ""
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled, the game is its name and its rules."""
+        """A pickled fixture holds the name and the rules of the game instead of the game itself."""
         what = (self.programs, self.limits, self.opening, self.seed)
         return _remake, (self.game.name, self.game.rules, *what)
 
     def as_record(self) -> dict[str, object]:
-        """The fixture as it stands in a record, but for its seed."""
+        """The fixture as it stands in a record, without its seed."""
         return {
             "game": self.game.name,
             "rules": self.game.rules,

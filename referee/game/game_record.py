@@ -1,5 +1,5 @@
-"""What is known of one game that was played (or tried): what was said, the moves, the verdict, the use
-made of the machine.
+"""What is known of a game that was played or tried: the answers, the moves, the verdict, and what the
+programs used of the machine.
 """
 
 from collections.abc import Mapping
@@ -13,11 +13,11 @@ from referee.game.evaluation import Evaluation
 from referee.game.verdict import Verdict
 
 CHANCE = 0
-"""Stands for a throw where otherwise the player who said a line stands."""
+"""Stands in the place of the player where nobody answered: the dice were thrown."""
 
 
 class Said(NamedTuple):
-    """A player's answer, as it came but for its end, how long it took, and what it thought; or a throw.
+    """A player's answer (without the end of its line), its time and the program's evaluation; or a throw.
 
     `move` and `written` are the move that was played: its steps, and its text as the game writes it.
     Both are empty where the answer was no legal move, said only that the game is over, or comes from a
@@ -33,7 +33,7 @@ class Said(NamedTuple):
 
 
 class Usage(NamedTuple):
-    """What a program used. `left_running` counts the processes that had to be found and ended."""
+    """What a program used. `left_running` counts the processes that it left behind and that were ended."""
 
     cpu_seconds: float
     peak_memory: int
@@ -47,7 +47,7 @@ def text_of(line: bytes) -> str:
 
 
 def bytes_of(text: str) -> bytes:
-    """The line that `text_of` was given."""
+    """The line that `text_of` made this text of."""
     return text.encode("utf-8", "surrogateescape")
 
 
@@ -56,9 +56,9 @@ class GameRecord:
     """One game. `moves` counts what was played after the opening; `complaints` holds the end of
     each program's standard error.
 
-    `final` is the position that the game came to, and `grades` what it was worth to player 1 and to
-    player 2: both are known where the game was just played, and not kept in a file. A position does not
-    go from one process to another.
+    `final` is the last position of the game, `grades` is what the game was worth to player 1 and to
+    player 2. Both are known only of a game that was just played: no file keeps them, and a position is
+    not sent from one process to another.
     """
 
     verdict: Verdict

@@ -5,7 +5,7 @@ from typing import Any
 from referee.game.verdict import Verdict
 
 PERSON = "you"
-"""What a person is called where players are named."""
+"""The name of the player who is a person."""
 
 
 def outcome(players: tuple[str, str], verdict: Verdict) -> dict[str, Any]:
@@ -31,5 +31,5 @@ def outcome(players: tuple[str, str], verdict: Verdict) -> dict[str, Any]:
 
 
 def readable(text: str) -> str:
-    """What a program wrote, so that it can be looked at: bytes that are not UTF-8 as escapes."""
+    """What a program wrote, made fit to show: bytes that are not UTF-8 become escapes."""
     return text.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")

@@ -1,4 +1,4 @@
-"""What a program may use, and how it is held to that."""
+"""The limits on time, memory and processes that a program plays under."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,7 @@ LINE_LIMIT = 64 * 1024
 """The longest line that a program may write, in bytes."""
 
 LONGEST = 1e6
-"""The most seconds that can be asked for."""
+"""The longest time that a user may ask for, in seconds."""
 
 MOST_MEMORY = 1 << 60
 
@@ -22,7 +22,7 @@ class Limits:
 
     `move_time` is in seconds for each answer, `startup_time` comes on top for a player's first.
     `memory` (bytes) and `processes` (a number) are limits over a player's whole process tree.
-    With `freeze` a player is stopped while the other one thinks; with `sandbox` it runs in one.
+    With `freeze` a player is stopped while the other one thinks; with `sandbox` it runs in a sandbox.
     """
 
     move_time: float = 3.0
@@ -49,12 +49,12 @@ class Limits:
 
 
 def read_size(text: str) -> int:
-    """An amount of memory in bytes: a number, or one with K, M or G after it; ValueError for others."""
+    """An amount of memory in bytes, from a number with or without K, M or G after it; else ValueError."""
     plain = text.upper().removesuffix("B").removesuffix("I")
     try:
         size = int(float(plain.rstrip("KMG")) * UNITS.get(plain[-1:], 1))
     except (ValueError, OverflowError):
         size = 0
     if not 0 < size <= MOST_MEMORY:
-        raise ValueError(f"{text!r} is no amount of memory, such as 512M")
+        raise ValueError(f"{text!r} is not an amount of memory, such as 512M")
     return size

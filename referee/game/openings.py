@@ -1,6 +1,6 @@
-"""What comes of the seed of a match or tournament: openings, dice, and the seeds of our players.
+"""What is made from the seed of a match or tournament: openings, dice, and the seeds of our players.
 
-Each is a hash of the seed, so that whoever learns one of them learns neither the seed nor another.
+Each is made from a hash of the seed, so that one of them tells nothing about the seed or the others.
 """
 
 from hashlib import sha256
@@ -12,8 +12,8 @@ from engines.game import Game
 def opening(game: Game, seed: int, pair: int, plies: int) -> tuple[str, ...]:
     """The moves, as written, that both games of the pair begin with.
 
-    A pure function of the seed and the pair's number: each move is drawn evenly from the legal
-    ones. There are fewer than `plies` of them where the game would end otherwise.
+    The same seed and pair always give the same moves. Each move is drawn from the legal ones, all
+    equally likely. There are fewer than `plies` moves if the game would end with more.
     """
     random = Random(f"{seed}/{pair}/opening")
     shown = game.start()
@@ -25,13 +25,10 @@ def opening(game: Game, seed: int, pair: int, plies: int) -> tuple[str, ...]:
 
 
 def dice_seed(seed: int, pair: int) -> str:
-    """What the dice of both games of the pair come from.
-
-    Whoever learns it when a game is over learns nothing about the dice of other pairs.
-    """
+    """The seed of the dice in both games of the pair; it tells nothing about the dice of other pairs."""
     return sha256(f"{seed}/{pair}/dice".encode()).hexdigest()
 
 
 def player_seed(seed: int, number: int, player: int) -> int:
-    """What player 1 or 2 of a game, counted from 1, makes its choices by lot from, if it is one of ours."""
+    """The seed for the random choices of player 1 or 2, if it is one of ours; games are numbered from 1."""
     return int.from_bytes(sha256(f"{seed}/{number}/player {player}".encode()).digest()[:7])

@@ -1,7 +1,8 @@
-"""What a program's standard error tells of its end: the error, and the place in the program's own files.
+"""What a program's standard error says about its end: the error, and the place in the program's own files.
 
-Each language has its own way to tell them; here are those of Python, Java, JavaScript (node), Rust, and of
-C and C++ with their assertions and sanitizers. Lines of libraries are passed over: nobody can mend those.
+Each language reports errors in its own format. Those of Python, Java, JavaScript (node), Rust, and of C and
+C++ with their assertions and sanitizers are known here. Places in libraries are skipped, since the author of
+the program cannot mend those.
 """
 
 import re
@@ -13,13 +14,13 @@ from referee.game.shown import shown
 from referee.game.verdict import CRASHES
 
 LONGEST = 160
-"""Characters of an error that are shown."""
+"""The most characters of an error that are shown."""
 
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 
 
 class Place(NamedTuple):
-    """Where something happened. `function` is empty where none is told, `file` where nothing is."""
+    """Where something happened. `function` is empty if it is not known, `file` if no place is known."""
 
     file: str = ""
     line: str = ""
@@ -27,7 +28,7 @@ class Place(NamedTuple):
 
 
 class Trouble(NamedTuple):
-    """An error in the words of its language, and where it happened; as text for people."""
+    """An error in the words of its language, and where it happened. `str` makes a line for people of it."""
 
     error: str
     place: Place = Place()
@@ -41,7 +42,7 @@ class Trouble(NamedTuple):
 
 
 def trouble(errors: str) -> Trouble | None:
-    """The last error that a program's standard error tells of, if it is told in a way that is known."""
+    """The error that a program's standard error reports; None if it has none of the known formats."""
     rows = COLOUR.sub("", errors).splitlines()
     for reader in READERS:
         found = reader(rows)
@@ -51,7 +52,7 @@ def trouble(errors: str) -> Trouble | None:
 
 
 def last_words(errors: str) -> str:
-    """What a program said of its end, in a few words behind those that tell how it ended."""
+    """What a program's standard error says about its end, to be put after the words for how it ended."""
     found = trouble(errors)
     if found is not None:
         return f": {found}"
@@ -60,7 +61,7 @@ def last_words(errors: str) -> str:
 
 
 def beside(ending: str, errors: str) -> list[str]:
-    """What standard error tells of a fault beside the verdict's reason: the error, or its last lines."""
+    """What standard error adds to the reason of a verdict with this ending: the error, or its last lines."""
     found = trouble(errors)
     if found is not None:
         return [] if ending in CRASHES else [str(found)]
@@ -69,7 +70,7 @@ def beside(ending: str, errors: str) -> list[str]:
 
 
 def _short(file: str) -> str:
-    """A path from here on, where it leads down from here."""
+    """A path, relative to the current folder if it lies in it."""
     here = Path(file.removeprefix("./"))
     return str(here.relative_to(Path.cwd())) if here.is_relative_to(Path.cwd()) else str(here)
 
@@ -86,7 +87,7 @@ PYTHON_FOREIGN = re.compile(r"^<|/lib/python\d|/(?:site|dist)-packages/")
 
 
 def _python(rows: list[str]) -> Trouble | None:
-    """The last traceback, or the error of syntax that no traceback stands above."""
+    """The last traceback, or a syntax error, which comes without the usual heading of a traceback."""
     begin = 0
     for at, row in enumerate(rows):
         ignored = at and rows[at - 1].startswith(PYTHON_IGNORED)
@@ -109,7 +110,7 @@ JAVA_BEFORE = re.compile(r'^(?:Exception in thread ".*?" |Caused by: )')
 
 
 def _java(rows: list[str]) -> Trouble | None:
-    """The last exception; of one with causes, the last cause that tells a place outside the libraries."""
+    """The last exception; if it has causes, the last one that names a place outside the libraries."""
     found: Trouble | None = None
     heading, told = "", False
     for row in rows:
@@ -128,7 +129,7 @@ NODE_FOREIGN = re.compile(r"^node:|/node_modules/")
 
 
 def _node(rows: list[str]) -> Trouble | None:
-    """What was thrown and not caught: node shows the line, a mark below it, the error and its stack."""
+    """An uncaught exception: node shows the line, a mark below it, the error and its stack."""
     for at, row in enumerate(rows):
         begin = NODE_BEGIN.match(row)
         if not begin or not any(map(NODE_CARET.match, rows[at + 2 : at + 4])):
@@ -153,7 +154,7 @@ RUST_FOREIGN = re.compile(r"^/rustc/|/\.cargo/")
 
 
 def _rust(rows: list[str]) -> Trouble | None:
-    """The first panic, with the place in the backtrace where it began in a library, if one is told."""
+    """The first panic. If it began in a library, its place is the first one in the backtrace that did not."""
     for at, row in enumerate(rows):
         now, old = RUST_BEGIN.match(row), RUST_OLD.match(row)
         if now:
@@ -178,7 +179,7 @@ CPP_WHAT = re.compile(r"\s+what\(\):\s+(.*)$")
 
 
 def _cpp(rows: list[str]) -> Trouble | None:
-    """A failed assertion, what a sanitizer found, or an exception not caught, which tells no place."""
+    """A failed assertion, what a sanitizer found, or an uncaught exception, which names no place."""
     for at, row in enumerate(rows):
         if found := CPP_ASSERTION.match(row):
             place = Place(found[1], found[2], found[3])
@@ -199,7 +200,7 @@ COMPILER = re.compile(r"(\S+?):(\d+)(?::\d+)?: (?:fatal )?error: (.*)$")
 
 
 def _compiler(rows: list[str]) -> Trouble | None:
-    """The first error of a compiler, where the program is compiled as it is started."""
+    """The first error of a compiler, for programs that are compiled each time they are started."""
     found = next(filter(None, map(COMPILER.match, rows)), None)
     return found and Trouble(found[3], Place(found[1], found[2]))
 

@@ -1,6 +1,7 @@
-"""What can be said about a game that is over: who won and why, each way to end having its name.
+"""The verdict on a game that is over: who won and why. Every way to end has a name.
 
-A game ends by its rules, by a player's fault, or not at all (void). The names stand in records.
+A game ends by its rules or by a player's fault, or it is void, which means that it counts for nobody.
+The names stand in records.
 """
 
 from collections.abc import Mapping
@@ -8,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 Evidence = Mapping[str, int | str]
-"""What was seen of a program: `player`, and what it did."""
+"""What the referee saw a program do: `player`, and the facts that RECORDS.md lists."""
 
 
 RESIGNATION = "resignation"
@@ -16,7 +17,7 @@ RESIGNATION = "resignation"
 
 
 class Fault(StrEnum):
-    """The ways in which a program loses without the rules."""
+    """What a program loses for, whatever the position."""
 
     ILLEGAL_MOVE = "illegal move"
     UNREADABLE = "unreadable answer"
@@ -34,11 +35,14 @@ class Fault(StrEnum):
 
 
 CRASHES = frozenset({Fault.CRASH, Fault.FIRST_CRASH, Fault.NO_START})
-"""The faults of a program that has ended; their reason tells the last of its standard error."""
+"""The faults of a program that has ended; their reason holds the end of its standard error."""
 
 
 class Void(StrEnum):
-    """The ways in which a game ends without a word about its players."""
+    """Why a game counts for nobody.
+
+    A game is starved if an answer was late only because the machine did not run the player in time.
+    """
 
     STARVED = "starved"
     REFEREE = "referee error"
@@ -46,7 +50,7 @@ class Void(StrEnum):
 
 
 class Kind(StrEnum):
-    """What decided."""
+    """What decided a game."""
 
     RULES = "rules"
     FAULT = "fault"
@@ -58,11 +62,11 @@ class Verdict:
     """How a game ended.
 
     `ending` is the rules' own name for it, a `Fault` or a `Void`. `winner` is 1, 2, 0 for a draw (or
-    two programs at fault at once), None for a void game. `at_fault` names the players who broke off
-    the game, `line` is the answer that they did it with (as text, where there was one) and `reason`
-    one sentence for people. `score` is player 1's and player 2's at that moment. `evidence` holds what
-    was seen of each program at fault (or starved) and cannot be seen in its answers; RECORDS.md
-    lists what that can be.
+    two programs at fault at once), None for a void game. `at_fault` holds the players whose fault ended
+    the game, `line` is the answer that was at fault (as text, if it was an answer), and `reason` is one
+    sentence for people. `score` is player 1's and player 2's at that moment. `evidence` holds what was
+    seen of each program at fault (or starved) and does not show in its answers; RECORDS.md lists what
+    that can be.
     """
 
     kind: Kind
@@ -130,7 +134,7 @@ class Fouled(Exception):
 class Starved(Exception):
     """An answer came late only because the machine did not run the player: the game is void.
 
-    `answer` is the answer, if it has come.
+    `answer` is None if it did not come at all.
     """
 
     def __init__(self, player: int, reason: str, answer: bytes | None, **evidence: int | str) -> None:

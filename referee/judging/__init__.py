@@ -1,1 +1,1 @@
-"""What the rules say of what was said: moves, results, grades."""
+"""Judging what programs say by the rules of the game: moves, results, grades."""

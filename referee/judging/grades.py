@@ -1,4 +1,4 @@
-"""What games that were played are worth to their players, by a game's own grading."""
+"""Grades: what a finished game is worth to its players, by the game's own grading."""
 
 from engines.game import Game
 from engines.grade import Grade
@@ -8,7 +8,7 @@ from referee.game.verdict import Kind, Verdict
 BOTH_AT_FAULT = Grade(0, 0, 0.5, "both at fault")
 
 Grades = tuple[Grade, Grade]
-"""Player 1's and player 2's of a game, or those of a match's two programs."""
+"""Those of player 1 and player 2 of a game, or of the first and second program of a match."""
 
 
 def graded(game: Game) -> bool:
@@ -17,7 +17,7 @@ def graded(game: Game) -> bool:
 
 
 def grades(game: Game, verdict: Verdict, position: Position) -> Grades | None:
-    """The grades of a game that came to a position; None for a void one."""
+    """The grades of a game that ended in this position; None for a void game."""
     if verdict.kind is Kind.VOID:
         return None
     if len(verdict.at_fault) == 2:

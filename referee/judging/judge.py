@@ -1,4 +1,4 @@
-"""The rules' side of a game: what an answer means, and whether it may be."""
+"""The rules' side of a game: what an answer means, and whether it is legal."""
 
 from typing import NamedTuple
 
@@ -10,14 +10,15 @@ from referee.game.game_record import text_of
 from referee.game.verdict import Fault, Fouled
 
 SHORT = 32
-"""Answers up to so many bytes are remembered with their meaning; most are said again and again."""
+"""Answers of at most this many bytes are remembered with their meaning, since most come again and again."""
 
 REMEMBERED = 4096
+"""The most answers that are remembered."""
 
 
 class Taken(NamedTuple):
-    """What an answer came to: the steps of its move, its text as the game writes it, and the result if
-    that was the end. The move is empty where the answer said that the end is reached without one.
+    """An answer that was judged: the steps of its move, the move's text as the game writes it, and the
+    result if the game is over. The move is empty if the answer said that the game ends without one.
     """
 
     move: Move
@@ -26,10 +27,10 @@ class Taken(NamedTuple):
 
 
 class Judge:
-    """Keeps the position of one game and plays in it what the answers say.
+    """Keeps the position of one game and plays the moves of the answers in it.
 
-    `position` is for reading; the game begins in the one that is given, or at its start. `take` is
-    called with each answer of the player on move.
+    `position` is only for reading; it begins as a given one, or as the start of the game. Call `take`
+    with each answer of the player on move.
     """
 
     def __init__(self, game: Game, position: Position | None = None) -> None:
@@ -47,11 +48,11 @@ class Judge:
         return self._game.score(self.position)
 
     def follow(self, text: str) -> None:
-        """Play a move of an opening, or a throw; IllegalMove where it cannot be."""
+        """Play a move of an opening, or a throw; IllegalMove if it is not legal."""
         self._game.follow(self.position, text)
 
     def take(self, line: bytes) -> Taken:
-        """Read an answer and play it; Fouled where it is no legal move, or says what is not true."""
+        """Read an answer and play it; Fouled if it is no legal move, or claims something that is false."""
         text = self._moves.get(line)
         if text is None:
             try:
@@ -74,7 +75,7 @@ class Judge:
         return Taken(move, text, game.result(position) if position.over else None)
 
     def _take_claim(self, answer: Answer, claim: Claim, line: bytes) -> Taken:
-        """An answer that says that the game is over."""
+        """Judge an answer that claims that the game is over."""
         game, position, player = self._game, self.position, self.player
         if answer.move is None:
             if claim.reason != LIMIT or game.limit is None or position.plies != game.limit - 1:
@@ -99,18 +100,18 @@ class Judge:
 
     @staticmethod
     def check_claim(player: int, claim: Claim, result: Result, line: bytes, **evidence: str) -> None:
-        """Raise Fouled if a player says other scores of an ended game than the rules do."""
+        """Raise Fouled if a player claims other scores for a game that is over than the rules give."""
         if claim.scores is not None and claim.scores != result.score:
             said, right = " ".join(map(str, claim.scores)), " ".join(map(str, result.score))
             reason = f"says that the score is {said}, and it is {right}"
             raise Fouled(player, Fault.FALSE_RESULT, reason, line, **evidence)
 
     def hear_out(self, player: int, line: bytes, result: Result) -> None:
-        """Check what the player who ended the game says behind its last move; Fouled if false."""
+        """Check a line that the player who ended the game writes after the last move; Fouled if false."""
         try:
             claim = read_answer(line).claim
         except ProtocolError:
-            return  # the game is over, and what is no word about it is no matter
+            return  # the game is over, and a line that claims nothing about it does no harm
         if claim is not None:
             self.check_claim(player, claim, result, line, behind_the_end=text_of(line))
 

@@ -16,9 +16,9 @@ class WrongMove(NamedTuple):
 
 
 class Replay(NamedTuple):
-    """What a list of moves came to. The legal moves before a fault count as played.
+    """The outcome of a list of moves. The legal moves before a wrong one count as played.
 
-    `position` is the one reached, as text.
+    `position` is the last one, as text.
     """
 
     plies: int
@@ -31,7 +31,7 @@ class Replay(NamedTuple):
 def replay(game: Game, items: Iterable[str], start: Position | None = None) -> Replay:
     """Play moves (and throws, which are not counted) until one is not legal.
 
-    They begin at `start`, which is left as it is, or at the game's own start.
+    They begin at `start`, which is not changed, or at the game's own start.
     """
     position = game.start() if start is None else start
     plies = 0
@@ -46,7 +46,7 @@ def replay(game: Game, items: Iterable[str], start: Position | None = None) -> R
         except IllegalMove as illegal:
             error = WrongMove(plies + 1, item, str(illegal))
             break
-        # Casts that are only told again, since some are left over, change nothing.
+        # An item may only repeat the casts that are left over; no move is played then.
         plies += not thrown and after.plies > before
         position = after
     return Replay(plies, game.score(position), game.result(position), error, game.write_position(position))
