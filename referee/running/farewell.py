@@ -1,4 +1,4 @@
-"""The end of a game: both programs are told, given a moment to go, and ended if they do not."""
+"""The end of a game: both programs are told the result, given a moment to exit, and ended if they do not."""
 
 import contextlib
 import select
@@ -11,17 +11,17 @@ from referee.game.verdict import Fouled
 from referee.running.seat import Seat
 
 GRACE = 0.25
-"""Seconds that a program has to leave of itself once it was told the result."""
+"""Seconds that a program has to exit by itself after it was told the result."""
 
 TERM_GRACE = 0.1
-"""Seconds that it then has to heed SIGTERM."""
+"""Seconds that it then has to exit after SIGTERM."""
 
 
 def part(seats: tuple[Seat, Seat], line: bytes, hear_out: Callable[[Seat, bytes], None]) -> None:
-    """Tell both programs the result and end them, with all that they have started.
+    """Tell both programs the result and make them exit. Call `Seat.reap` afterwards, which kills the rest.
 
-    `hear_out` is given the lines that still come. Never raises for what a program does, but for
-    what `hear_out` raises; to be followed by `Seat.reap`.
+    `hear_out` gets the lines that still come. Whatever a program does, only what `hear_out` raises is
+    raised.
     """
     for seat in seats:
         seat.note_memory()
@@ -37,7 +37,7 @@ def part(seats: tuple[Seat, Seat], line: bytes, hear_out: Callable[[Seat, bytes]
 
 
 def _wait(seats: tuple[Seat, Seat], seconds: float, hear_out: Callable[[Seat, bytes], None]) -> bool:
-    """Wait for both to exit, hearing what they say; whether they did."""
+    """Wait until both have exited, and hear what they say; return whether they did."""
     until = monotonic() + seconds
     poll = select.poll()
     heard = 0
@@ -50,7 +50,7 @@ def _wait(seats: tuple[Seat, Seat], seconds: float, hear_out: Callable[[Seat, by
         left = until - monotonic()
         if left <= 0:
             return not living
-        # Without a descriptor that tells an exit, it is looked for every few milliseconds.
+        # Where no descriptor reports an exit, check for it every few milliseconds.
         blind = any(seat.exit < 0 for seat in living)
         ready = dict(poll.poll(5 if blind else left * 1000 if living else 0))
         if not living and not ready:

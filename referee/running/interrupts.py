@@ -1,4 +1,4 @@
-"""Ctrl-C and the referee's own processes: it reaches all processes of a terminal at once."""
+"""Ctrl-C reaches all processes of a terminal at once, and so the referee's own ones too."""
 
 import contextlib
 import signal
@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 @contextlib.contextmanager
 def interrupts_held() -> Iterator[None]:
-    """A process that is started inside does not hear Ctrl-C until it lets SIGINT through itself.
+    """A process that is started inside gets no Ctrl-C until it unblocks SIGINT itself.
 
-    So it can first say what it does then; whoever started it ends it.
+    So it can set its handler first. Whoever started it must end it.
     """
     signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:

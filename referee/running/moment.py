@@ -4,14 +4,14 @@ from referee.game.verdict import Fault, Fouled
 from referee.running.seat import Seat
 
 JUDGED = frozenset({Fault.ILLEGAL_MOVE, Fault.UNREADABLE, Fault.EARLY_RESULT, Fault.FALSE_RESULT})
-"""What a whole answer is at fault with, which is there then."""
+"""The faults of an answer that has come whole, and is counted already."""
 
 
 def moment(fouled: Fouled, seat: Seat, move: int) -> str:
     """The player, the answer (the player's own count) and the move of the game (both players' count).
 
-    `seat` is the player's own, `move` the number of the move that is due or, where an answer was judged,
-    of that answer.
+    `seat` is the one of that player; `move` is the number of the move that is due or, if an answer was
+    judged, of the move in that answer.
     """
     player = f"player {fouled.player}"
     if fouled.fault is Fault.NO_START:

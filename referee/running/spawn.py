@@ -1,4 +1,4 @@
-"""Starting a program so that it can be heard without waiting, found and ended."""
+"""Starting a program so that its pipes never block and all its processes can be found."""
 
 import contextlib
 import os
@@ -16,11 +16,11 @@ from referee.running.warden import MARK, limit_mark
 def spawn(
     command: tuple[str, ...], token: str, sandbox: bool, environment: Mapping[str, str]
 ) -> subprocess.Popen[bytes]:
-    """Start a program in a process group of its own, its three pipes' near ends non-blocking.
+    """Start a program in a process group of its own; the referee's ends of its three pipes never block.
 
-    Its environment, otherwise the one given, and its limits carry the token for the warden. It runs on
-    the processors that the caller may use. Raises OSError where there is no such program or it cannot be
-    run, MachineFailed where the machine has no process or file to give.
+    The token is put into its environment and its limits, so that the warden can find its processes. It
+    runs on the processors that the caller may use. Raises OSError if there is no such program or it
+    cannot be run, MachineFailed if the machine cannot start one more process.
     """
     try:
         with _handing_down(token):
@@ -35,11 +35,11 @@ def spawn(
                 env={**environment, MARK: token},
             )
     except BlockingIOError as error:
-        raise MachineFailed("the machine has no process to give") from error
+        raise MachineFailed("the machine cannot start one more process") from error
     for pipe in (process.stdin, process.stdout, process.stderr):
         assert pipe is not None
         os.set_blocking(pipe.fileno(), False)
-    # If the machine runs out of memory, a bot is to go and not the referee.
+    # If the machine runs out of memory, it should end a bot and not the referee.
     with contextlib.suppress(OSError):
         Path(f"/proc/{process.pid}/oom_score_adj").write_text("1000")
     return process
@@ -47,12 +47,12 @@ def spawn(
 
 @contextlib.contextmanager
 def _handing_down(token: str) -> Iterator[None]:
-    """What is started inside has the token's mark among its limits, where that means nothing (Linux)."""
+    """What is started inside carries the token as its limit on resident memory, which Linux ignores."""
     if sys.platform != "linux":
         yield
         return
     before, most = resource.getrlimit(resource.RLIMIT_RSS)
-    with contextlib.suppress(ValueError):  # somebody has set a lower one
+    with contextlib.suppress(ValueError):  # the highest value allowed is lower
         resource.setrlimit(resource.RLIMIT_RSS, (limit_mark(token), most))
     try:
         yield

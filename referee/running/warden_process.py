@@ -1,18 +1,19 @@
-"""The program behind `referee.running.warden`: watches the bots of one referee, and outlives it to end them.
+"""The warden's own program. It watches the bots of one referee, and outlives the referee to end them.
 
-Every process of a bot is known by a mark in its environment or among its limits, by its number, or
-by a parent that is known. Ten times a second the memory and number of each bot's processes are
-looked at, and at once where the machine has many more tasks than it had, so that a fork bomb does
-not get far. Reads lines
+A process belongs to a bot if it carries the bot's token in its environment or among its limits, if it
+is the one that was started, or if its parent belongs to the bot. Ten times a second the warden looks
+for new processes and measures the memory of each bot. It looks at once if the machine suddenly has
+many more tasks (threads), so that a fork bomb does not get far. It reads the lines
 
-    watch TOKEN PID MEMORY PROCESSES     a bot has started; limits in bytes and number, 0 for none
+    watch TOKEN PID MEMORY PROCESSES     a bot has started; its limits in bytes and processes, 0 for none
     sweep TOKEN                          end whatever is left of it
 
 and writes `over TOKEN memory|processes NUMBER` before it ends a bot for using too much, and
 `swept TOKEN NUMBER PEAK` (processes ended, most bytes seen) when nothing of the bot is left.
-At the end of its input, which is also the end of a referee that was killed, everything is ended.
-Run as `python warden_process.py RUN REFEREE CAPTAIN`: a mark is `RUN.` and something, the token is
-the whole mark; if CAPTAIN is not 0, the referee is killed when that process is not its parent.
+At the end of its input, which also comes when the referee is killed, it ends everything.
+Run as `python warden_process.py RUN REFEREE CAPTAIN`: the tokens of this referee are `RUN.` and a
+number; REFEREE is the referee's process. If CAPTAIN is not 0, it is the process that started the
+referee, and the referee is killed as soon as it has another parent.
 """
 
 import contextlib
@@ -30,28 +31,30 @@ MARK = "FOUR_BOARDS_BOT"
 """The variable in the environment of a bot that holds its token."""
 
 COUNT_BITS = 24
+"""How many bits of a limit mark hold the number of the bot."""
 
 INTERVAL = 0.1
-"""Seconds between looks at all processes."""
+"""Seconds between looks at all processes of the machine."""
 
 GLANCE = 0.02
-"""Seconds between looks at no more than how many tasks the machine has."""
+"""Seconds between looks at only the number of the machine's tasks."""
 
 ROUNDS = 200
+"""How often a bot's processes are killed before the warden gives up."""
 
 LOAD = Path("/proc/loadavg")
 
 
 def limit_mark(token: str) -> int:
-    """The token as a limit on resident memory, which Linux hands down to every child and heeds no more.
+    """The token as a limit on resident memory. Linux passes it on to every child, and ignores it otherwise.
 
-    Unlike the environment it stays with a process that cleared all it could, and has another parent.
+    It stays with a process that has cleared its environment and left its parent.
     """
     return int(token[:9], 16) << COUNT_BITS | number_of(token)
 
 
 def number_of(token: str) -> int:
-    """A token ends in the bot's number within the run; 0 where a bot has made up one."""
+    """The number of the bot, with which its token ends; 0 for a token that a bot has invented."""
     number = token.rpartition(".")[2]
     return int(number) if number.isdecimal() else 0
 
@@ -69,17 +72,17 @@ class GuardedBot:
         self.over = False
 
     def kill_group(self) -> None:
-        """Kill the process group: all at one blow, so that nothing can fork ahead of it."""
+        """Kill the whole process group with one call, so that none of it can fork meanwhile."""
         if self.pid:
             with contextlib.suppress(OSError):
                 os.killpg(self.pid, signal.SIGKILL)
 
 
 class WardenProcess:
-    """All bots, and which process belongs to which; the referee itself is never one of them.
+    """All bots, and which process belongs to which bot; the referee itself belongs to none.
 
-    It may look like one: it carries a bot's mark among its limits while it starts that bot, and goes
-    on to do so if it is interrupted in that very moment.
+    It may look as if it did: while it starts a bot it carries that bot's token among its limits, and it
+    keeps it if it is interrupted at that moment.
     """
 
     def __init__(self, run: str, referee: int) -> None:
@@ -89,7 +92,7 @@ class WardenProcess:
         self.seen: set[int] = set()
         self.tasks = 0
         self.swept = 0
-        """The highest number of a bot that was swept; numbers are given in the order of starting."""
+        """The highest number of a bot that was swept; bots are numbered in the order of their start."""
         self.ending = False
 
     def command(self, words: list[str]) -> None:
@@ -107,7 +110,7 @@ class WardenProcess:
             say(f"swept {words[1]} 0 0")
 
     def glance(self) -> bool:
-        """Whether the machine has so many more tasks than at the last look that one is due."""
+        """Whether enough tasks have appeared since the last look to make a new one necessary."""
         most = min((bot.processes for bot in self.bots.values() if bot.processes), default=0)
         return bool(most) and tasks() - self.tasks > most
 
@@ -146,31 +149,31 @@ class WardenProcess:
                 self.bots[token] = GuardedBot(token, 0, 0, 0)
                 self.bots[token].over = True
                 return self.bots[token]
-            self.seen.discard(process.pid)  # a bot so new that nothing was said of it yet
+            self.seen.discard(process.pid)  # a new bot that the referee has not announced yet
             return None
         parent = process.ppid()
         return next((bot for bot in self.bots.values() if parent in bot.alive), None)
 
     def _token_among_limits(self, pid: int) -> str:
-        """The token of this run that is marked among a process's limits; empty where none is."""
+        """The token of this run among a process's limits; empty if there is none."""
         try:
             limit, _ = resource.prlimit(pid, resource.RLIMIT_RSS)
         except (AttributeError, OSError):
-            return ""  # this is not Linux, or it is somebody else's
+            return ""  # this is not Linux, or the process is another user's
         token = f"{self.run}.{limit & (1 << COUNT_BITS) - 1}"
         return token if limit == limit_mark(token) else ""
 
     def measure(self) -> None:
-        """Look at each bot's use of the machine; end those that use too much."""
+        """Measure each bot's memory; end those that use too much."""
         for bot in list(self.bots.values()):
             if bot.over:
                 self.end(bot)
-                if not bot.pid:  # what was left of one that was swept
+                if not bot.pid:  # a late process of a bot that was swept
                     del self.bots[bot.token]
                 continue
             used = total(bot, "rss")
             if bot.memory and used > bot.memory:
-                # Pages that several processes share are counted once for each, so look closer.
+                # This counts pages that several processes share once for each; now count exactly.
                 used = total(bot, "pss")
             bot.peak = max(bot.peak, used)
             if bot.memory and used > bot.memory:
@@ -200,7 +203,7 @@ class WardenProcess:
         return len(ended)
 
     def end_all(self) -> None:
-        """End everything that carries the mark of this run; twice, for one that just began."""
+        """End everything that carries a token of this run; twice, to get what has only just started."""
         self.ending = True
         for _ in range(2):
             self.seen.clear()
@@ -211,7 +214,7 @@ class WardenProcess:
 
 
 def tasks() -> int:
-    """How many tasks the machine has, threads counted; 0 where it does not tell."""
+    """How many tasks (threads) the machine has; 0 if that is not known."""
     try:
         return int(LOAD.read_text().split()[3].partition("/")[2])
     except OSError:
@@ -226,7 +229,7 @@ def lives(process: psutil.Process) -> bool:
 
 
 def total(bot: GuardedBot, kind: str) -> int:
-    """Bytes that a bot's processes use, `rss` or (exact but slow) `pss`."""
+    """Bytes that a bot's processes use, counted as `rss` or (exact but slow) as `pss`."""
     used = 0
     for process in list(bot.alive.values()):
         try:
@@ -241,11 +244,11 @@ def orphaned(referee: psutil.Process, captain: int) -> bool:
     try:
         return referee.ppid() != captain
     except psutil.Error:
-        return False  # it is gone, and the end of input will tell
+        return False  # it has ended, and the end of the input will show that
 
 
 def say(line: str) -> None:
-    # If the referee has gone, the end of the input will tell.
+    # If the referee has ended, the end of the input will show that.
     with contextlib.suppress(OSError):
         os.write(1, line.encode() + b"\n")
 

@@ -1,7 +1,6 @@
 """A process of the referee that plays games one after another, on processors of its own.
 
-Matches and tournaments both have their games played by such processes; what a job is, and what comes
-back for it, is theirs to say.
+Both matches and tournaments use such processes. They decide what a job is, and what its result is.
 """
 
 import multiprocessing
@@ -19,13 +18,13 @@ from referee.running.reporter import Address, Reporter
 from referee.running.table import Table
 
 MakePlayer = Callable[..., Callable[[Any], Any]]
-"""Is called in the process with its table, its reporter (or None) and the arguments; returns what
-plays a job."""
+"""Called in the process with its table, its reporter (or None) and the arguments; returns the function
+that plays a job."""
 
 
 class Worker:
-    """One process. What is sent through `connection` is a job; what comes back is what `play` returned,
-    or a RefereeError. The end of the file tells that the process has died.
+    """One process. Send jobs through `connection`; for each one comes what the player of jobs returned,
+    or a RefereeError. End of file means that the process has died.
     """
 
     def __init__(
@@ -41,13 +40,13 @@ class Worker:
         there.close()
 
     def end(self) -> None:
-        """End the process at once; the warden of its table ends the programs."""
+        """End the process at once; the warden of its table then ends the programs."""
         self.connection.close()
         self._process.kill()
         self._process.join()
 
     def leave(self) -> None:
-        """Let the process finish what it does, and wait for its end."""
+        """Let the process finish its job, and wait until it has ended."""
         self.connection.close()
         self._process.join()
 
@@ -59,8 +58,8 @@ def work(
     make_player: MakePlayer,
     arguments: tuple[Any, ...],
 ) -> None:
-    """What the process does until the referee is gone."""
-    # A handler, since a signal that is ignored would be ignored by the bots too.
+    """Play jobs until the other end of the connection is closed."""
+    # An empty handler, and not SIG_IGN: the bots would inherit that and ignore the signal too.
     signal.signal(signal.SIGINT, lambda *_: None)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
     keep_to(cpus)
