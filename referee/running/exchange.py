@@ -1,4 +1,4 @@
-"""Asking one of two programs for a line and getting it in time, whatever either of them does.
+"""Asking one of two programs for a line and reading its answer in time, whatever either of them does.
 
 The clock of an answer starts before the line is written and is never restarted. An answer that
 comes within a millisecond takes the short way: one write, one poll, one read.
@@ -15,23 +15,23 @@ from referee.running.run_delays import MARGIN, OwnDelay
 from referee.running.seat import Seat
 
 QUICK = 1
-"""Milliseconds in which an answer takes the short way."""
+"""An answer within this many milliseconds takes the short way."""
 
 RECHECK = 5_000_000
-"""Nanoseconds between looks at a player who is late and may have been kept from running."""
+"""Nanoseconds between checks of a player who is late and may have been kept from running."""
 
 PATIENCE = 4
-"""A player who is kept from running is waited for so many times the limit, and a second."""
+"""The referee waits at most this many times the limit, and a second, for a player kept from running."""
 
 LAST_LINE = 100_000_000
-"""Nanoseconds in which the last line of a program that has exited comes through the pipe."""
+"""How many nanoseconds after a program's exit its last line may still come through the pipe."""
 
 
 class Exchange:
-    """Two seats, both started, heard together: whoever is not asked is watched all the same.
+    """Two seats, both started. Whoever is asked, both are watched for faults.
 
-    `ask` is called again and again, `close` once. `used` is the wall time in nanoseconds that the
-    last answer took.
+    Call `ask` once for each answer, and `close` at the end. `used` is the wall time in nanoseconds that
+    the last answer took.
     """
 
     def __init__(self, seats: tuple[Seat, Seat], limits: Limits) -> None:
@@ -53,14 +53,14 @@ class Exchange:
                     self._poll.register(descriptor, select.POLLIN)
 
     def close(self) -> None:
-        """Give back what the exchange holds; the seats stay as they are."""
+        """Free what the exchange holds; the seats stay as they are."""
         self._own.close()
 
     def ask(self, seat: Seat, line: bytes) -> bytes:
-        """Send a line (with its LF) and return the answer (without).
+        """Send a line (with its LF) and return the answer (without its line end).
 
-        Raises Fouled as soon as either program is at fault, Starved where an answer is late only
-        because the machine did not run the program or the referee.
+        Raises Fouled as soon as either program is at fault, Starved if an answer is late only because
+        the machine did not run the program or the referee.
         """
         if self._freeze:
             seat.signal(signal.SIGCONT)
@@ -100,7 +100,7 @@ class Exchange:
     ) -> bytes:
         """The long way: go on until there is a line, a fault, or no time left.
 
-        `now` is when the poll returned with what is `ready`: what is read then has come by then.
+        `now` is the time at which the poll returned `ready`: what is then read had come by that time.
         """
         clock = self._clocks[seat.player - 1]
         clock.begin(start, seat.answers)
@@ -130,7 +130,7 @@ class Exchange:
                 if answer is not None:
                     if self.used > limit + MARGIN:
                         self._judge_late(seat, clock, now, limit, answer)
-                    if not self._freeze:  # to be stopped is no rest
+                    if not self._freeze:  # a process stopped by SIGSTOP must not be counted as idle
                         clock.rest(seat.answers + 1)
                     return answer
                 if seat.exited and not last_line_until:
@@ -153,14 +153,14 @@ class Exchange:
                 self._poll.unregister(seat.into)
 
     def _judge_late(self, seat: Seat, clock: AnswerClock, now: int, limit: int, answer: bytes) -> None:
-        """An answer has come late: out of time, or kept from running?"""
+        """Raise the fault for a late answer, or Starved if the player was kept from running."""
         charged = clock.charged(now, limit)
         if charged > limit + MARGIN:
             raise self._out_of_time(seat, charged, limit)
         raise _kept_waiting(seat, self.used, charged, answer)
 
     def _overtime(self, seat: Seat, clock: AnswerClock, now: int, limit: int) -> int:
-        """No answer yet, and the wall time is over: how long to wait still."""
+        """How many nanoseconds to go on waiting for an answer, when the wall time is over."""
         charged = clock.charged_so_far(now, limit)
         left = limit + MARGIN - charged
         if left <= 0:
@@ -170,7 +170,7 @@ class Exchange:
         return min(left, RECHECK)
 
     def _out_of_time(self, seat: Seat, charged: int, limit: int) -> Fouled:
-        """How long it could take, what of that does not count, and how far it came."""
+        """The fault of a late answer: the limit, the time that does not count, and how far the player got."""
         reason = f"no answer within {limit / 1e9:g} s"
         if not seat.answers and limit > self._limit:
             each, more = self._limit / 1e9, (limit - self._limit) / 1e9

@@ -4,12 +4,12 @@ from pathlib import Path
 
 
 def peak(pid: int) -> int:
-    """Bytes that a process and its living descendants have used at most, added up; 0 where it is not told."""
+    """The sum of the most bytes that a process and each living descendant have used; 0 if not known."""
     return peak_of_one(pid) + sum(map(peak, _children(pid)))
 
 
 def peak_of_one(pid: int) -> int:
-    """Bytes that a process has used at most; 0 where it has ended, or this is not Linux."""
+    """The most bytes that a process has used; 0 if it has ended, or this is not Linux."""
     try:
         rows = Path(f"/proc/{pid}/status").read_text(errors="replace").splitlines()
     except OSError:

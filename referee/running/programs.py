@@ -1,4 +1,4 @@
-"""What a user may call a bot: any command line, or the name of one of our players."""
+"""What a user may give as a bot: any command line, or the name of one of our players."""
 
 import shlex
 import shutil
@@ -14,23 +14,23 @@ from referee.game.limits import Limits
 from referee.suggestions import did_you_mean
 
 OUR_PLAYER = Path(__file__).parents[2] / "bots" / "start.py"
-"""The program of all our players, beside the referee wherever that is installed."""
+"""The program that runs all our players; it is always installed beside the referee."""
 
 THINKING = 2.0
-"""Seconds that our players think, unless that is too long or they are told otherwise."""
+"""Seconds that our players think, unless the move time is too short for that or the user says otherwise."""
 
 SHARE = 0.9
-"""So much of a short move time our players take for thinking."""
+"""How much of a short move time our players use for thinking."""
 
 GRANTED = 1.0
-"""Where so many seconds come on top for the start, our players need not pay for it."""
+"""With a start-up time of at least this many seconds, our players need not subtract their start."""
 
 
 def program(text: str, game: Game, limits: Limits) -> Program:
     """The program that a user's text names.
 
     `mancala` and `mancala:report` are our players of the game, under its rules and within the move
-    time; more words behind are options for them. All else is a command line. Raises WrongUse where
+    time; the words after it are options for them. Anything else is a command line. Raises WrongUse if
     it cannot be run.
     """
     try:
@@ -49,7 +49,7 @@ def program(text: str, game: Game, limits: Limits) -> Program:
 
 
 def _why_not(words: list[str], game: Game) -> str:
-    """Why the first word of a command line is no program."""
+    """Why the first word of a command line cannot be run as a program."""
     path = Path(words[0])
     try:
         path.stat()
@@ -82,7 +82,7 @@ def _meant(word: str, game: Game) -> str:
 
 
 def two_programs(texts: tuple[str, str], game: Game, limits: Limits) -> tuple[Program, Program]:
-    """Two programs that have different names even where they are the same."""
+    """Two programs, with different names even if both are the same."""
     one, two = (program(text, game, limits) for text in texts)
     if one.name == two.name:
         one, two = replace(one, name=f"{one.name} (1)"), replace(two, name=f"{two.name} (2)")
@@ -96,7 +96,7 @@ def _our_player(game: Game, player: str, limits: Limits) -> list[str]:
             f"{did_you_mean(player, game.players)}"
         )
     seconds = min(THINKING, SHARE * limits.move_time)
-    # Isolated: what the user's folder, environment or site packages hold is not a part of our player.
+    # Isolated: nothing in the user's folder, environment or site packages may change our player.
     command = [
         sys.executable,
         "-I",

@@ -1,8 +1,8 @@
-"""The playing side of a page that watches: notes what is said, and sends it on from time to time.
+"""Reporting games, while they are played, to the server of a page that shows them.
 
-To note something costs a fraction of a microsecond. A thread sends it on a few times a second, so that
-neither the pipe nor the page is in the way of a move. Whether anybody watches makes no difference, and
-a page's server that is gone is no matter.
+To note an event costs a fraction of a microsecond. A thread sends the notes a few times a second, so that
+neither the connection nor the page delays a move. It makes no difference whether anybody watches, or
+whether the server has gone.
 """
 
 import contextlib
@@ -18,13 +18,13 @@ from referee.game.game_record import Said
 from referee.game.verdict import Verdict
 
 INTERVAL = 0.2
-"""Seconds between two times that something is sent."""
+"""Seconds between two messages to the server."""
 
 Watcher = Callable[[Position, Said], None]
 
 
 class Address(NamedTuple):
-    """Where the server of the page hears, and the key that it asks for."""
+    """Where the server of the page listens, and the key that it asks for."""
 
     path: str
     key: bytes
@@ -33,8 +33,8 @@ class Address(NamedTuple):
 class Reporter:
     """Reports the games of one table, one after another; a context manager.
 
-    `begin` gives the watcher of a game, `ended` is told of its end, `standings` of how it stands. Several
-    threads may call them.
+    `begin` returns the watcher of a game; call `ended` at its end, and `standings` when the standings
+    change. Several threads may call them.
     """
 
     def __init__(self, address: Address) -> None:
@@ -55,7 +55,7 @@ class Reporter:
         self._thread.join()
 
     def begin(self, number: int, fixture: Fixture, other: Watcher | None = None) -> Watcher:
-        """A game begins; what is returned notes its moves, and tells the other watcher."""
+        """A game begins. The watcher that is returned notes its moves, and calls the other watcher."""
         self._noted.append(("begin", number, fixture))
         board: Position | None = None
 
@@ -75,7 +75,7 @@ class Reporter:
         self._noted.append(("ended", verdict))
 
     def standings(self, headings: list[str], rows: list[list[str]]) -> None:
-        """How it stands, as a table."""
+        """The standings of the match or tournament, as a table."""
         self._noted.append(("standings", headings, rows))
 
     def _send_on(self) -> None:

@@ -1,7 +1,8 @@
-"""How long processes stood ready and were not run: load on the machine that no player can help.
+"""Run delays: how long processes were ready to run but not run, since the machine had other work.
 
-Linux counts it for every task, in nanoseconds, as the second number in its schedstat file; the first
-is the time it did run. Elsewhere nothing is known, and `MARGIN` is all that a late player is given.
+No player is to blame for that. Linux calls every thread a task and counts this for each, in nanoseconds,
+as the second number in its schedstat file; the first is the time that it did run. On other systems nothing
+is known, and a late player is given only `MARGIN`.
 """
 
 import os
@@ -11,33 +12,33 @@ from pathlib import Path
 from typing import NamedTuple
 
 KNOWN = Path("/proc/self/schedstat").exists()
-"""Whether this machine tells run delays."""
+"""Whether this machine counts run delays."""
 
 MARGIN = 1_000_000 if KNOWN else 50_000_000
-"""Nanoseconds by which an answer may be late: what the measuring itself may cost."""
+"""Nanoseconds by which an answer may be late, since measuring itself takes time."""
 
 Snapshot = dict[int, tuple[int, int]]
-"""Nanoseconds run and nanoseconds ready but not run, for each task by its number."""
+"""By the number of each task, its nanoseconds run and its nanoseconds ready but not run."""
 
 
 class OwnDelay:
-    """The run delay of the thread that makes the object; `read` costs a few microseconds."""
+    """The run delay of the thread that makes this object; `read` costs a few microseconds."""
 
     def __init__(self) -> None:
         self._file = os.open("/proc/thread-self/schedstat", os.O_RDONLY) if KNOWN else -1
 
     def read(self) -> int:
-        """Nanoseconds that this thread was ready and not run, so far."""
+        """How many nanoseconds this thread has been ready but not run."""
         return int(os.pread(self._file, 100, 0).split()[1]) if KNOWN else 0
 
     def close(self) -> None:
-        """Give the file back; the object is of no use then."""
+        """Close the file; `read` must not be called any more."""
         if KNOWN:
             os.close(self._file)
 
 
 def snapshot(pid: int) -> Snapshot:
-    """What the tasks of a process and of all its descendants have run and waited, now."""
+    """How long each task of a process and of all its descendants has run and waited until now."""
     return {task: (ran, waited) for task, _, ran, waited in _tasks(pid)} if KNOWN else {}
 
 
@@ -45,9 +46,9 @@ def _tasks(pid: int) -> Iterator[tuple[int, str, int, int]]:
     """The tasks of a process and of all its descendants: number, folder, time run and waited."""
     folder = f"/proc/{pid}/task"
     try:
-        numbers = os.listdir(folder)  # noqa: PTH208 (this is looked at while a player thinks)
+        numbers = os.listdir(folder)  # noqa: PTH208 (must be fast: a player's clock is running)
     except OSError:
-        return  # it has gone
+        return  # it has ended
     for number in numbers:
         try:
             ran, waited, _ = _read(f"{folder}/{number}/schedstat").split()
@@ -74,7 +75,7 @@ Activities = dict[int, Activity]
 
 
 def activities(pid: int) -> Activities:
-    """What the tasks of a process and of all its descendants have done, by number; dearer than `snapshot`."""
+    """What each task of a process and of all its descendants has done; slower than `snapshot`."""
     found: Activities = {}
     for task, folder, ran, _ in _tasks(pid) if KNOWN else ():
         try:
@@ -89,12 +90,12 @@ def activities(pid: int) -> Activities:
 
 
 def run_without_sleep(before: Activities, after: Activities, woken: bool, done: bool) -> int | None:
-    """How long that task ran which ran longest, if those that ran never slept from one look to another.
+    """The longest time that one task ran, if the tasks that ran never slept between `before` and `after`.
 
-    None where one did, or none ran. With `woken` they slept at the first look and were then woken
-    once, else they were awake; with `done` they may sleep at the second look, since they have no more
-    to do. Who did not sleep either ran or was kept from running, be it by another process, by the
-    system, or by the host of a virtual machine.
+    None if one of them slept, or none ran. With `woken` they were asleep at `before` and were then woken
+    once, else they were awake. With `done` they may be asleep at `after`, since their work was done. A
+    task that did not sleep either ran or was kept from running: by another process, by the system, or
+    by the host of a virtual machine.
     """
     if before.keys() - after.keys():
         return None
@@ -125,8 +126,8 @@ def _read(path: str) -> bytes:
 class Spent(NamedTuple):
     """What tasks did between two snapshots, in nanoseconds.
 
-    `ran` and `waited` are sums over all tasks, `longest` is how long that task ran which ran
-    longest, `least` how long that one ran and waited which did least of both (but ran).
+    `ran` and `waited` are sums over the tasks that ran, `longest` is the longest time that one of them
+    ran, `least` the shortest time that one of them ran and waited together.
     """
 
     ran: int
@@ -136,7 +137,7 @@ class Spent(NamedTuple):
 
 
 def between(before: Snapshot, after: Snapshot) -> Spent:
-    """What all tasks did from one snapshot to another."""
+    """What all tasks did between two snapshots."""
     ran = waited = longest = 0
     least: int | None = None
     for task, (ran_then, waited_then) in after.items():
@@ -151,7 +152,7 @@ def between(before: Snapshot, after: Snapshot) -> Spent:
 
 
 def ready(task: int) -> bool:
-    """Whether a task is running or waits to be run."""
+    """Whether a task is running or waiting to be run."""
     try:
         return _read(f"/proc/{task}/stat").rpartition(b") ")[2].startswith(b"R")
     except OSError:

@@ -1,4 +1,4 @@
-"""Bubblewrap: a program without network, without other processes, with nothing to write but /tmp."""
+"""The sandbox, made by bubblewrap: no network, no other processes in sight, and only /tmp to write to."""
 
 import functools
 import os
@@ -11,11 +11,11 @@ from referee.errors import WrongUse
 from referee.running.programs import OUR_PLAYER
 
 PRIVATE = ("/tmp", "/run", "/var/tmp")
-"""Folders that are empty and the program's own inside."""
+"""Folders that are empty inside the sandbox, and that only the program uses."""
 
 
 def sandboxed(command: tuple[str, ...]) -> tuple[str, ...]:
-    """The command line that runs a command in a sandbox; WrongUse where there can be none."""
+    """The command line that runs a command in a sandbox; WrongUse if this machine cannot make one."""
     return (*_walls(), *_doors(command), "--", *command)
 
 
@@ -42,10 +42,10 @@ def _walls() -> tuple[str, ...]:
 
 
 def _doors(command: tuple[str, ...]) -> list[str]:
-    """Shows, to be read only, what the program needs of the folders that are private inside.
+    """Options that let the program read what it needs, where a private folder would hide it.
 
-    That is the folder it is started in and those of the files that its command line names; our own
-    players need this Python too, and what they are made of.
+    That is the folder in which it is started, and those of the files that its command line names. Our
+    own players also need this Python and our packages.
     """
     needed = [Path.cwd()]
     if str(OUR_PLAYER) in command:

@@ -1,4 +1,4 @@
-"""One program in one game: its process, its pipes, what it said, what it used."""
+"""A seat is one program in one game: its process, its pipes, what it said, what it used."""
 
 import contextlib
 import errno
@@ -27,22 +27,23 @@ CHUNK = 64 * 1024
 EMPTY_LINE = re.compile(rb"[ \t]*(?:\r\n?|\n)")
 
 PIPEFULS = 4
-"""Reads that get all that a program which has ended has left in the pipe of its standard error."""
+"""How many reads empty the pipe of a program's standard error, once the program has ended."""
 
 LAST_WORDS = 0.3
-"""Seconds that a program which closed its output has to exit, so that its end can be told."""
+"""Seconds to wait for the exit of a program that closed a pipe, so that its exit code can be told."""
 
 
 class Seat:
-    """A program that sits at a game as player 1 or 2.
+    """A program that plays in a game as player 1 or 2.
 
-    Order of calls: `start`; then `send`, `hear` and `hear_errors`, as the pipes are ready for them;
-    `kill` or `leave` and `close` at last. Public, for whoever polls: the descriptors `into`, `out`,
-    `errors` and `exit` (readable when the process has ended), -1 when closed. `heard` holds what
-    was read and not taken yet, `complaints` the last of its standard error, of which `fresh` bytes
-    came since its evaluation was taken; `ended` tells that its output is at its end, `exited` (set
-    by whoever polls) that its process is. `asked` counts the lines that wanted an answer, `answers` the
-    answers: whoever asks keeps both.
+    Order of calls: `start`; then `send`, `hear` and `hear_errors`, whenever the pipes are ready; `reap`
+    at the end. The caller polls the descriptors `into`, `out`, `errors` and `exit` (readable when the
+    process has ended); they are -1 when closed.
+
+    `heard` is what was read and not taken yet. `complaints` is the end of the standard error, of which
+    `fresh` bytes came since the evaluation was last taken. `ended` means that the output is at its end,
+    `exited` (set by the caller) that the process has ended. `asked` counts the lines that wanted an
+    answer, `answers` the answers; the caller keeps both.
     """
 
     def __init__(
@@ -75,11 +76,11 @@ class Seat:
 
     @property
     def pid(self) -> int:
-        """The number of the process, which is also that of its group."""
+        """The number of the process, which is also the number of its group; 0 if it was not started."""
         return self._process.pid if self._process else 0
 
     def start(self) -> None:
-        """Start the program; if it cannot be run, `start_failed` is its fault."""
+        """Start the program; if it cannot be run, `start_failed` becomes its fault."""
         limits = self._limits
         try:
             self._process = process = spawn(self.command, self._token, limits.sandbox, self._environment)
@@ -96,7 +97,7 @@ class Seat:
         self._warden.watch(self._token, process.pid, limits.memory, limits.processes)
 
     def send(self, line: bytes) -> bytes:
-        """Write what the pipe takes of a line; return the rest. Fouled where nobody reads it."""
+        """Write as much of a line as the pipe takes; return the rest. Fouled if the pipe is closed."""
         try:
             written = os.write(self.into, line)
         except BlockingIOError:
@@ -107,7 +108,7 @@ class Seat:
         return line[written:]
 
     def hear(self) -> bool:
-        """Read what there is; False at the end of its output. Fouled for a line too long."""
+        """Read what there is; return False at the end of the output. Fouled if a line is too long."""
         try:
             data = os.read(self.out, CHUNK)
         except BlockingIOError:
@@ -122,9 +123,10 @@ class Seat:
         return True
 
     def take_line(self) -> bytes | None:
-        """The next whole line that was heard, without its end; at the end, the last piece too.
+        """The next whole line that was heard, without its line end; None if there is none yet.
 
-        A line ends with LF, CRLF or CR. One empty line behind an answer is passed over.
+        A line ends with LF, CRLF or CR; at the end of the output an unfinished line counts too. One empty
+        line after an answer is skipped.
         """
         self._forgive()
         line, end, rest = self.heard.partition(b"\n")
@@ -138,7 +140,7 @@ class Seat:
         return line
 
     def _forgive(self) -> None:
-        """Drop what belongs to the last answer: the LF behind its CR, and one empty line."""
+        """Drop what still belongs to the last answer: the LF after its CR, and one empty line."""
         if self._late_line_feed and self.heard:
             self.heard = self.heard.removeprefix(b"\n")
             self._late_line_feed = False
@@ -157,7 +159,7 @@ class Seat:
         return Fouled(self.player, Fault.UNASKED, reason, line, unasked=text_of(line))
 
     def hear_errors(self) -> int | None:
-        """Read what there is on standard error, keep its end; how much, 0 when it is closed."""
+        """Read what there is on standard error; return how many bytes: 0 if closed, None if nothing came."""
         try:
             data = os.read(self.errors, CHUNK)
         except BlockingIOError:
@@ -169,12 +171,12 @@ class Seat:
         return len(data)
 
     def take_evaluation(self) -> Evaluation | None:
-        """What it has said of its position since the last call, if it did."""
+        """The evaluation that the program gave since the last call; None if it gave none."""
         said, self.fresh = bytes(self.complaints[-self.fresh :]) if self.fresh else b"", 0
         return read_evaluation(said)
 
     def gone(self, pipe: str) -> Fouled:
-        """Why a program whose pipe has closed is at fault; waits a little for its exit."""
+        """The fault of a program whose pipe has closed; waits a little for its exit."""
         code = self._exit_code() if self.has_exited(LAST_WORDS) else None
         over = self._warden.over(self._token)
         if over is not None:
@@ -190,12 +192,12 @@ class Seat:
         return Fouled(self.player, Fault.NO_START, reason, exit_code=code)
 
     def how_it_ended(self) -> str:
-        """In words, behind `with`; empty where it has not ended, or as it should."""
+        """How the program ended, in words that follow `with`; empty if it has not, or with exit code 0."""
         code = self._exit_code() if self.pid else None
         return self._last_words(code) if code else ""
 
     def _last_words(self, code: int) -> str:
-        for _ in range(PIPEFULS):  # and no more: a child of it may write on
+        for _ in range(PIPEFULS):  # a limit, since a child of the program may go on writing
             if not self.hear_errors():
                 break
         return describe_exit(code) + last_words(text_of(bytes(self.complaints)))
@@ -210,11 +212,14 @@ class Seat:
         return Fouled(self.player, fault, reason, processes=number)
 
     def unread(self) -> int:
-        """How many bytes of what it was sent it has not read, be it alive or not; its input is not closed."""
+        """How many bytes that were sent the program has not read, even if it has ended.
+
+        Its input must not be closed yet.
+        """
         return int.from_bytes(fcntl.ioctl(self.into, termios.FIONREAD, bytes(4)), sys.byteorder)
 
     def has_exited(self, wait: float = 0.0) -> bool:
-        """Whether the process has ended, or does within some seconds; it stays to be reaped."""
+        """Whether the process has ended, or ends within `wait` seconds; `reap` is still needed."""
         until = monotonic() + wait
         while self.pid and self._exit_code() is None:
             if monotonic() >= until:
@@ -223,7 +228,7 @@ class Seat:
         return True
 
     def _exit_code(self) -> int | None:
-        """The exit code, or minus the signal, if the process has ended; it stays to be reaped."""
+        """The exit code, or minus the signal, if the process has ended; `reap` is still needed."""
         try:
             told = os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
         except ChildProcessError:
@@ -245,12 +250,12 @@ class Seat:
             self.into = -1
 
     def note_memory(self) -> None:
-        """Take down the most memory that the program has used; to be called while it lives."""
+        """Note the most memory that the program has used so far; only works while it runs."""
         if self.pid:
             self.peak_memory = max(self.peak_memory, memory.peak(self.pid))
 
     def reap(self) -> None:
-        """Kill what is left, all of it, and take down what it used. Never raises Fouled."""
+        """Kill everything of the program that is left, and note what it used. Never raises Fouled."""
         process = self._process
         if process is None:
             return
@@ -263,11 +268,14 @@ class Seat:
         self.left_running, peak = self._warden.sweep(self._token)
         self.peak_memory = max(self.peak_memory, peak)
         while self.hear_errors():
-            pass  # nobody is left to write more than the pipe holds
+            pass  # this ends, since no process is left that could write more
         self._close()
 
     def _note_last_memory(self, most: int) -> None:
-        """Of a process that has ended the system tells what it, or the referee it came from, used at most."""
+        """Note the most memory of the ended process, if it is more than the referee's own.
+
+        What the system reports of it includes the moment at which it was still a copy of the referee.
+        """
         own = memory.peak_of_one(os.getpid())
         if own and most > own:
             self.peak_memory = max(self.peak_memory, most)
@@ -284,7 +292,7 @@ class Seat:
 
 
 def describe_exit(code: int) -> str:
-    """An exit code in words; a shell and bubblewrap tell a signal as 128 and its number."""
+    """An exit code in words; a shell and bubblewrap report a signal as 128 plus its number."""
     number = -code if code < 0 else code - 128
     if code < 0 or code > 128:
         with contextlib.suppress(ValueError):

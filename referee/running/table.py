@@ -1,4 +1,4 @@
-"""Where games are played: two programs are seated, asked in turn, judged and seen out."""
+"""The table is where games are played: two programs are started, asked in turn, judged and ended."""
 
 import gc
 import os
@@ -24,31 +24,33 @@ from referee.running.seat import Seat
 from referee.running.warden import Warden
 
 Watcher = Callable[[Position, Said], None]
-"""Is told of every answer and throw, with the position behind it (to be read at once)."""
+"""Called after every answer and throw, with the position that it led to (which changes after the call)."""
 
 ATTEMPTS = 3
-"""How often a game is tried that the machine starves of time."""
+"""How often a game is tried at most, if it is starved: void because the machine did not run a program."""
 
 BOTH_DEAD = 0.1
-"""Seconds in which a second program that cannot start either is at fault as well, if it is let run."""
+"""If one program cannot start, the other is at fault too if it ends after at most this many seconds of
+time in which the machine let it run.
+"""
 
 BOTH_DEAD_AT_MOST = 5.0
-"""Seconds that it is waited for on a machine that does not let it run."""
+"""The most seconds of wall time to wait for that, on a machine that does not let it run."""
 
 RECHECK = 0.01
-"""Seconds between two looks at it."""
+"""Seconds between two checks whether it has ended."""
 
 SWITCH = 0.0002
-"""Seconds after which another thread, such as one that draws, must let this one go on: an answer waits."""
+"""Seconds after which another thread, such as the one that draws, must let this one run: an answer waits."""
 
 
 class Table:
     """A place for one game at a time. A context manager: at its end no program is left.
 
-    `play` plays a fixture once, `settle` until it is not starved. They raise MachineFailed where
-    the referee or the machine cannot go on; whatever a program does is a verdict. With a `captain`,
-    the number of the process that started this one, all ends when that one does. `warden` watches
-    the programs, which are started with `environment`.
+    `play` plays a fixture once, `settle` until it is not starved. They raise MachineFailed if the
+    referee or the machine cannot go on; whatever a program does becomes a verdict. If `captain` is the
+    number of the process that started this one, everything ends when that process ends. The programs
+    are started with `environment`; `warden` watches them.
     """
 
     def __init__(self, captain: int = 0, environment: Mapping[str, str] = os.environ) -> None:
@@ -57,8 +59,8 @@ class Table:
         self._switched = sys.getswitchinterval()
 
     def __enter__(self) -> "Table":
-        # Looking through all that was imported for garbage takes ten milliseconds, in which an answer
-        # would lie unread; none of it is ever garbage.
+        # A search for garbage in everything that was imported takes ten milliseconds, during which an
+        # answer would not be read; and what was imported never becomes garbage.
         gc.freeze()
         sys.setswitchinterval(SWITCH)
         return self
@@ -68,7 +70,7 @@ class Table:
         self.warden.close()
 
     def settle(self, fixture: Fixture, watcher: Watcher | None = None) -> list[GameRecord]:
-        """Play a fixture, again if it was starved; all that was played, the last game standing."""
+        """Play a fixture, and again if it was starved; return all attempts, of which the last one counts."""
         played = [self.play(fixture, watcher)]
         while played[-1].verdict.ending == Void.STARVED and len(played) < ATTEMPTS:
             played.append(self.play(fixture, watcher))
@@ -97,7 +99,7 @@ class Table:
 
 
 class Sitting:
-    """One game between two seats; `play` is called once. `position` is where the game stands."""
+    """One game between two seats; call `play` once. `position` is the present position of the game."""
 
     def __init__(self, fixture: Fixture, seats: tuple[Seat, Seat], watcher: Watcher | None) -> None:
         self.said: list[Said] = []
@@ -111,12 +113,12 @@ class Sitting:
         self._mover = 0
 
     def usage(self, seat: Seat) -> Usage:
-        """What a program used, once it is reaped."""
+        """What a program used; known after `Seat.reap`."""
         slowest = max((said.microseconds for said in self.said if said.player == seat.player), default=0)
         return Usage(round(seat.cpu_seconds, 3), seat.peak_memory, slowest, seat.left_running)
 
     def play(self) -> Verdict:
-        """Play until there is a verdict, and see both programs out."""
+        """Play until there is a verdict; then tell both programs the result and make them exit."""
         result: Result | None = None
         for move in self._fixture.opening:
             self._judge.follow(move)
@@ -161,7 +163,7 @@ class Sitting:
                 seat = self._seats[side]
                 thought = seat.take_evaluation() if seat.fresh else None
                 if seat.answers == 1:
-                    seat.note_memory()  # it may have ended before the game has
+                    seat.note_memory()  # it may end before the game does
                 heard, micros = text_of(answer), exchange.used // 1000
                 try:
                     move, text, result = judge.take(answer)
@@ -179,7 +181,7 @@ class Sitting:
             exchange.close()
 
     def _throw(self) -> None:
-        """Throw until somebody has a choice, and tell what he may use."""
+        """Throw the dice until a player has a choice."""
         game, position = self._fixture.game, self._judge.position
         while position.chance:
             throw = game.throw(position, self._dice.draw(1 + position.side))
@@ -199,7 +201,7 @@ class Sitting:
         return other.gone("its output") if dead else None
 
     def _blame(self, fouled: Fouled, second: Fouled | None) -> Verdict:
-        """The verdict on one fault or on two, which nobody wins."""
+        """The verdict on one fault, or on two at once: nobody wins then."""
         at_fault = [fouled.player]
         reason = self._told(fouled)
         if second is not None:
@@ -212,13 +214,16 @@ class Sitting:
         return Verdict(Kind.FAULT, fouled.fault, winner, score, tuple(at_fault), line, reason, evidence)
 
     def _told(self, fouled: Fouled) -> str:
-        """Who was at fault, when, and how."""
+        """Who was at fault, when, and why, in words."""
         answers = sum(said.player != CHANCE for said in self.said)
         move = len(self._fixture.opening) + answers + (fouled.fault not in JUDGED)
         return f"{moment(fouled, self._seats[fouled.player - 1], move)}: {fouled.reason}"
 
     def _part(self, score: tuple[int, int], result: Result | None) -> None:
-        """See both out; what the player who ended the game adds to it must be true."""
+        """Tell both programs the result and make them exit.
+
+        Raises Fouled if the player who ended the game now claims a false result.
+        """
 
         def hear_out(seat: Seat, line: bytes) -> None:
             if result is not None and seat.player == self._mover:
@@ -228,7 +233,7 @@ class Sitting:
 
 
 def _dies_early(seat: Seat) -> bool:
-    """Whether a program that was just started ends in a moment; time withheld from it does not count."""
+    """Whether a program that was just started ends very soon; time in which it was not run does not count."""
     start = monotonic()
     while not seat.has_exited(RECHECK):
         passed = monotonic() - start

@@ -1,8 +1,8 @@
-"""The referee's warden: a process beside it that watches the bots' memory and leaves none running.
+"""The warden: a process beside the referee that watches the bots' memory and leaves no bot running.
 
-It is a process of its own for two reasons: looking at process trees takes milliseconds, which no
-player's clock may pay for, and a referee that is killed can end nothing any more, but its warden,
-whose input closes with it, can.
+It is a process of its own for two reasons. Looking at process trees takes milliseconds, which must not
+count on a player's clock. And a referee that is killed cannot end its bots any more; the warden can,
+since its input then closes.
 """
 
 import contextlib
@@ -19,14 +19,14 @@ from referee.game.verdict import Fault
 from referee.running.warden_process import MARK, limit_mark
 
 PATIENCE = 10.0
-"""Seconds after which a warden that does not answer has failed; it needs milliseconds."""
+"""Seconds after which a warden that has not answered counts as failed; usually it needs milliseconds."""
 
 
 class Warden:
-    """Watches bots. `token` names a new one, `watch` begins, `sweep` ends it; `close` at last.
+    """Watches bots. For each bot call `token`, then `watch`, then `sweep`; call `close` at the end.
 
-    If there is a `captain`, the process that started this one, the warden ends this one too when
-    its captain has died. `sweep` and `over` raise MachineFailed if the warden itself has failed.
+    `captain` is the number of the process that started this one, or 0; if it dies, the warden ends this
+    process too. `watch`, `over` and `sweep` raise MachineFailed if the warden has failed.
     """
 
     def __init__(self, captain: int = 0) -> None:
@@ -48,23 +48,23 @@ class Warden:
         self._out = self._process.stdout.fileno()
 
     def token(self) -> str:
-        """A new mark; a bot started with it as `MARK` in its environment, and with its `limit_mark`
-        as the limit on its resident memory, is found by it."""
+        """A new token. Start the bot with it as `MARK` in its environment, and with its `limit_mark`
+        as the limit on its resident memory; the warden finds the bot's processes by these."""
         self._count += 1
         return f"{self._run}.{self._count}"
 
     def watch(self, token: str, pid: int, memory: int | None, processes: int | None) -> None:
-        """Hold a bot that has just been started to limits over its whole process tree."""
+        """Watch a bot that has just been started; the limits are for its whole process tree."""
         self._tell(f"watch {token} {pid} {memory or 0} {processes or 0}")
 
     def over(self, token: str) -> tuple[Fault, int] | None:
-        """Whether the bot was ended for using too much, and how much; never waits."""
+        """The fault and the amount, if the bot was ended for using too much, else None; never waits."""
         while select.select([self._out], [], [], 0)[0]:
             self._read()
         return self._over.get(token)
 
     def sweep(self, token: str) -> tuple[int, int]:
-        """End what is left of a bot; return how many processes that was, and its peak memory."""
+        """End what is left of a bot; return how many processes that were, and its peak memory."""
         self._tell(f"sweep {token}")
         until = time.monotonic() + PATIENCE
         while True:
@@ -76,7 +76,7 @@ class Warden:
                     return int(words[2]), int(words[3])
 
     def close(self) -> None:
-        """End the warden, and whatever of any bot is left."""
+        """End the warden, and whatever is left of any bot."""
         for pipe in (self._process.stdin, self._process.stdout):
             assert pipe is not None
             pipe.close()
