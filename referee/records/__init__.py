@@ -1,1 +1,1 @@
-"""What is kept of games that were played, and all that reads it again."""
+"""Files that keep games that were played, and everything that reads them again."""

@@ -1,4 +1,4 @@
-"""One game of a record or of a store, with all that a page tells about it."""
+"""One game of a record or of a store, with everything that a page shows of it."""
 
 import json
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ from referee.records.store import Store, is_store
 class ShownGame:
     """A game that was played.
 
-    `number` is its place in the match or tournament, of which `others` games are there to be shown.
-    `seed` is that of its dice, empty where it has none or it is not told yet; `commitment` its hash,
-    which was told before the game.
+    `number` is its place in the match or tournament; `others` is how many other games of it have ended.
+    `seed` is the seed of its dice, empty if it has no dice or the seed is still secret; `commitment` is
+    the seed's hash, which was published before the game.
     """
 
     game: Game
@@ -35,7 +35,7 @@ class ShownGame:
 
 
 def load(path: Path, number: int | None) -> ShownGame:
-    """The game of that number, or else the last one; WrongUse where it is not there."""
+    """The game of that number, or the last one if that is None; WrongUse if there is no such game."""
     stored = is_store(path)
     try:
         return _from_store(path, number) if stored else _from_record(path, number)
@@ -64,7 +64,7 @@ def _from_store(path: Path, number: int | None) -> ShownGame:
 
 
 def _from_record(path: Path, number: int | None) -> ShownGame:
-    """A record may hold several matches; the last one counts."""
+    """The game of that number from the last match in the record."""
     match: dict[str, Any] | None = None
     begun: dict[int, dict[str, Any]] = {}
     ended: dict[int, dict[str, Any]] = {}

@@ -1,7 +1,7 @@
 """A record: a file to which every event of a match is appended as one line of JSON.
 
 RECORDS.md describes the events. A line is written at once and whole; a referee that is killed may
-leave half of its last line, which readers pass over and the next writer cuts off.
+leave half of its last line, which readers ignore and the next writer cuts off.
 """
 
 import fcntl
@@ -15,10 +15,10 @@ from referee.errors import MachineFailed, WrongUse
 
 
 class Record:
-    """A record that this referee alone writes to, from `__enter__` to `__exit__`.
+    """A record to which only this referee writes, from `__enter__` to `__exit__`.
 
-    Raises WrongUse where the file cannot be opened or another referee has it, and MachineFailed
-    where an event cannot be written; nothing of that event is in the file then.
+    Raises WrongUse if the file cannot be opened or another referee has it, and MachineFailed if an
+    event cannot be written; nothing of that event is in the file then.
     """
 
     def __init__(self, path: Path) -> None:
@@ -66,17 +66,17 @@ class Record:
 
 
 DAMAGE = (KeyError, TypeError, ValueError, AssertionError, IndexError, AttributeError)
-"""What reading a record raises that holds something else than it should."""
+"""The exceptions that a record with wrong contents causes when it is read."""
 
 
 def unreadable(path: Path, error: Exception) -> WrongUse:
-    """What to tell of a file in which that was met."""
+    """The error to raise for a file whose reading caused one of these."""
     missing = f": {error} is missing" if isinstance(error, KeyError) else ""
-    return WrongUse(f"{path} is no record that this referee can read{missing}")
+    return WrongUse(f"{path} is not a record that this referee can read{missing}")
 
 
 def read_record(path: Path) -> Iterator[dict[str, Any]]:
-    """The events of a record in order; WrongUse where the file is none."""
+    """The events of a record in order; WrongUse if the file is not a record."""
     try:
         with path.open("rb") as file:
             for number, line in enumerate(file, 1):
@@ -87,7 +87,7 @@ def read_record(path: Path) -> Iterator[dict[str, Any]]:
                 except (ValueError, RecursionError):
                     event = None
                 if not isinstance(event, dict) or "event" not in event:
-                    raise WrongUse(f"{path} is no record: line {number} is no event")
+                    raise WrongUse(f"{path} is not a record: line {number} is not an event")
                 yield event
     except OSError as error:
         raise WrongUse(f"cannot read {path}: {error.strerror}") from None

@@ -1,4 +1,4 @@
-"""Judging a game again from nothing but its record: what was said, and what was seen."""
+"""Judging a game again from its record alone: what was said, and the evidence."""
 
 from collections.abc import Sequence
 
@@ -11,14 +11,14 @@ from referee.running.run_delays import MARGIN
 
 
 class NoVerdict(ValueError):
-    """A record whose game is neither over nor broken off for a reason that it holds."""
+    """The game of a record is not over, and the record holds no reason why it ended."""
 
 
 def rejudge(game: Game, limits: Limits, opening: Sequence[str], played: GameRecord) -> Verdict:
-    """The verdict that follows from the answers and the evidence; its reason may be worded otherwise.
+    """The verdict that follows from the answers and the evidence; its reason may have other words.
 
-    What the record says of the ending, the winner and who was at fault is not looked at. Raises
-    NoVerdict where none follows.
+    What the record itself says about the ending, the winner and who was at fault is not used. Raises
+    NoVerdict if no verdict follows.
     """
     judge = Judge(game)
     for move in opening:
@@ -55,7 +55,7 @@ def rejudge(game: Game, limits: Limits, opening: Sequence[str], played: GameReco
 
 
 def _ended(judge: Judge, player: int, result: Result, evidence: Sequence[Evidence]) -> Verdict:
-    """The verdict on a game that the rules have ended, whatever was claimed behind it."""
+    """The verdict on a game that the rules have ended, unless a false result was claimed after the end."""
     try:
         for one in evidence:
             judge.hear_out(player, bytes_of(str(one["behind_the_end"])), result)
@@ -65,7 +65,7 @@ def _ended(judge: Judge, player: int, result: Result, evidence: Sequence[Evidenc
 
 
 def _foul(evidence: Evidence, answers: list[int], limits: Limits) -> Fouled | None:
-    """The fault that a piece of evidence proves; None where it clears the player."""
+    """The fault that a piece of evidence proves; None if it proves that the player was starved."""
     player = int(evidence["player"])
     if "charged_us" in evidence:
         most = limits.allowance(first=not answers[player - 1]) + MARGIN
@@ -78,7 +78,7 @@ def _foul(evidence: Evidence, answers: list[int], limits: Limits) -> Fouled | No
         if answers[player - 1]:
             return Fouled(player, Fault.CRASH, "")
         return Fouled(player, Fault.FIRST_CRASH if "read_line" in evidence else Fault.NO_START, "")
-    raise NoVerdict(f"player {player} is at fault for no reason that the record holds")
+    raise NoVerdict(f"the record holds no reason why player {player} is at fault")
 
 
 _PROOFS = {

@@ -1,4 +1,4 @@
-"""A recorded game played again: its moves one by one, and the conversation it was played in."""
+"""A recorded game played again: its moves one by one, and its conversation on the pipes."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -20,7 +20,7 @@ class PlayedMove(NamedTuple):
 
 
 class ConversationLine(NamedTuple):
-    """A line on the pipe. `way` is "to" or "from", `fault` marks the one that the game was lost by."""
+    """A line on a pipe, "to" or "from" a player as `way` says. `fault` marks the one that lost the game."""
 
     way: str
     player: int
@@ -29,7 +29,7 @@ class ConversationLine(NamedTuple):
 
 
 def opening_moves(game: Game, opening: Iterable[str]) -> Iterator[PlayedMove]:
-    """The moves of an opening, as moves of the players that took no time."""
+    """The moves of an opening, as if the players had answered them in no time."""
     position = game.start()
     for words in opening:
         for text in game.split(words):
@@ -39,10 +39,10 @@ def opening_moves(game: Game, opening: Iterable[str]) -> Iterator[PlayedMove]:
 
 
 def replayed(game: Game, start: Position, said: Iterable[Said]) -> Iterator[PlayedMove]:
-    """What was said from a position on, each with the move that it came to.
+    """All answers and throws after a position, each with the move that it was read as.
 
-    Of the last one that is empty where the game ended without a legal move: by a fault, or by a word
-    that the limit of moves is reached.
+    The last move is empty if the game ended without a legal one: by a fault, or by an answer that only
+    said that the limit of moves is reached.
     """
     before, judge = start, Judge(game, start.copy())
     for one in said:
@@ -63,8 +63,7 @@ def replayed(game: Game, start: Position, said: Iterable[Said]) -> Iterator[Play
 class RecordedGame:
     """A recorded game, played again once.
 
-    `opening` and `game` hold what was played, the opening apart; `moves` is all that moved something;
-    `final` is the position that it came to.
+    `opening` holds the moves of the opening, `game` everything after it, `final` the last position.
     """
 
     def __init__(self, game: Game, opening: tuple[str, ...], record: GameRecord) -> None:
@@ -78,7 +77,7 @@ class RecordedGame:
 
     @property
     def moves(self) -> Iterator[PlayedMove]:
-        """All that moved something: the opening, the throws and the legal moves."""
+        """Everything that changed the position: the opening, the throws and the legal moves."""
         return (one for one in (*self.opening, *self.game) if one.said.move)
 
     def conversation(self) -> list[ConversationLine]:
@@ -90,7 +89,7 @@ class RecordedGame:
             for line in self._lines():
                 lines.append(line)
         except ProtocolError:
-            return lines  # the game ended where nothing more was due to anybody
+            return lines  # the game ended when no line was due to either player
         if faulty and self.game and not self.game[-1].said.move:
             lines[-1] = lines[-1]._replace(fault=True)
         elif faulty:
@@ -98,7 +97,7 @@ class RecordedGame:
         return lines
 
     def _lines(self) -> Iterator[ConversationLine]:
-        """What was asked and answered, and last what was asked and not answered."""
+        """All lines with their answers, and at the end the line that was not answered, if there is one."""
         rules, relay = self._rules, Relay(" ".join(self._opening))
 
         def ask(position: Position) -> ConversationLine:

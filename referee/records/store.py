@@ -1,4 +1,4 @@
-"""The store of a tournament: an SQLite file with its settings and every game, whole."""
+"""The store of a tournament: an SQLite file with its settings and all of its games in full."""
 
 import json
 import os
@@ -18,16 +18,16 @@ from referee.records.time_use import TimeUse
 SQLITE = b"SQLite format 3\0"
 
 FORMAT = 2
-"""Changes when older referees could not read what this one writes."""
+"""Increased whenever older referees could not read what this one writes."""
 
 FROM_ZERO = 1
-"""The format before, which numbered games from 0. It is brought up to date where it is opened."""
+"""The format before, which numbered games from 0. A store of that format is changed when it is opened."""
 
 SCHEMA = """
 CREATE TABLE tournament (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE games (
     number INTEGER NOT NULL,      -- place in the schedule, from 1; games 2k - 1 and 2k are pair k
-    attempt INTEGER NOT NULL,     -- how often the pair was void before
+    attempt INTEGER NOT NULL,     -- how often its pair was void before
     round INTEGER NOT NULL,
     player1 INTEGER NOT NULL,     -- places in the list of players, from 0; player 1 begins
     player2 INTEGER NOT NULL,
@@ -59,15 +59,15 @@ COUNTED = """
     ) AS void ON void.pair = (games.number + 1) / 2
     WHERE halves IS NOT NULL AND attempt = coalesce(void.next, 0)
 """
-"""A game counts if no game of its pair was void at its attempt or a later one."""
+"""A game counts if no game of its pair was void in the same attempt or a later one."""
 
 
 class Store:
-    """Open it with `create` or `open`, use it inside `with`.
+    """Open it with `create` or `open`, and use it inside `with`.
 
-    Every method that writes is one transaction: what it wrote is there after a crash of the
-    referee, and the file is whole after one of the machine. Raises MachineFailed where the disk
-    does not take it.
+    Every method that writes is one transaction. What it wrote survives a crash of the referee; a crash
+    of the machine may lose the last games, but never damages the file. Raises MachineFailed if the disk
+    refuses to write.
     """
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
@@ -76,9 +76,9 @@ class Store:
 
     @classmethod
     def create(cls, path: Path, settings: dict[str, object]) -> "Store":
-        """A new store; WrongUse where there can be none."""
+        """A new store; WrongUse if the file already holds something or cannot be written."""
         if cls.begun(path):
-            raise WrongUse(f"{path} is there already")
+            raise WrongUse(f"{path} already exists")
         store = cls(_connect(path), path)
         try:
             with store._writing() as write:
@@ -91,10 +91,11 @@ class Store:
 
     @classmethod
     def open(cls, path: Path) -> "Store":
-        """A store that is there, be it only for reading; WrongUse where it is none."""
+        """A store that exists, even if it can only be read; WrongUse if the file is not a store."""
         if not path.exists():
             raise WrongUse(f"there is no store {path}")
-        # Where nothing can be written, the file is read as it is; a journal beside it would be missed.
+        # If the folder cannot be written, the file is read as it is. That ignores SQLite's journal, so it
+        # is only done if there is none.
         as_it_is = not os.access(path.parent, os.W_OK) and not Path(f"{path}-wal").exists()
         store = cls(_connect_to_read(path) if as_it_is else _connect(path), path)
         try:
@@ -103,15 +104,15 @@ class Store:
             raise WrongUse(f"{path} is not the store of a tournament") from None
         if found == FROM_ZERO:
             if as_it_is:
-                raise WrongUse(f"{path} is of an older referee: open it once where it can be written")
+                raise WrongUse(f"{path} is of an older referee: open it once in a folder that can be written")
             store._number_from_one()
         elif found != FORMAT:
-            raise WrongUse(f"{path} is a store of format {found}, this referee knows {FORMAT}")
+            raise WrongUse(f"{path} is a store of format {found}, but this referee reads format {FORMAT}")
         return store
 
     @staticmethod
     def begun(path: Path) -> bool:
-        """Whether there is anything in the file; a store that was killed while made is empty."""
+        """Whether the file holds anything; it does not if the referee was killed while it made the store."""
         if not path.exists():
             return False
         connection = _connect(path)
@@ -129,7 +130,7 @@ class Store:
             raise MachineFailed(f"cannot read {self.path}: {error}") from None
 
     def get(self, key: str) -> object:
-        """What is noted about the tournament under this key; None if nothing is."""
+        """What is noted about the tournament under this key; None if there is nothing."""
         row = self._connection.execute("SELECT value FROM tournament WHERE key = ?", (key,)).fetchone()
         return json.loads(row[0]) if row else None
 
@@ -141,8 +142,9 @@ class Store:
     def _number_from_one(self) -> None:
         with self._writing() as write:
             write.execute("BEGIN IMMEDIATE")
-            if self.get("format") == FROM_ZERO:  # and nobody else has done it meanwhile
-                write.execute("UPDATE games SET number = -1 - number")  # by way of numbers that none has
+            if self.get("format") == FROM_ZERO:  # else another process has just done it
+                # Negative first, so that no two games have the same number on the way.
+                write.execute("UPDATE games SET number = -1 - number")
                 write.execute("UPDATE games SET number = -number")
                 write.execute("UPDATE tournament SET value = ? WHERE key = 'format'", (json.dumps(FORMAT),))
 
@@ -154,7 +156,7 @@ class Store:
         return found
 
     def add(self, game: StoredGame) -> None:
-        """Keep a game."""
+        """Store a game."""
         row = (
             game.number,
             game.attempt,
@@ -178,7 +180,7 @@ class Store:
             write.execute(f"INSERT INTO games VALUES ({','.join('?' * len(row))})", row)
 
     def drop_from(self, number: int) -> None:
-        """Forget the games from this number on: they were played ahead and are not wanted."""
+        """Delete the games from this number on, which were played in advance and are not needed."""
         with self._writing() as write:
             write.execute("DELETE FROM games WHERE number >= ?", (number,))
 
@@ -201,7 +203,7 @@ class Store:
         return map(_played, rows)
 
     def game(self, number: int) -> StoredGame:
-        """A game, as `record` tells all of it; WrongUse where it is not there."""
+        """The last attempt at a game, without its record; WrongUse if there is none."""
         row = self._connection.execute(
             f"SELECT {COLUMNS} FROM games WHERE number = ? ORDER BY attempt DESC LIMIT 1", (number,)
         ).fetchone()
@@ -216,7 +218,7 @@ class Store:
         return count
 
     def record(self, number: int) -> str:
-        """The record of a game, of its last attempt; WrongUse where it is not there."""
+        """The record of the last attempt at a game; WrongUse if there is none."""
         row = self._connection.execute(
             "SELECT record FROM games WHERE number = ? ORDER BY attempt DESC LIMIT 1", (number,)
         ).fetchone()
@@ -225,7 +227,7 @@ class Store:
         return zlib.decompress(row[0]).decode()
 
     def note_host(self, host: str, speed: float) -> None:
-        """Keep how fast a host was measured to be."""
+        """Store the measured speed of a host."""
         with self._writing() as write:
             write.execute("INSERT OR REPLACE INTO hosts VALUES (?, ?)", (host, speed))
 
@@ -238,7 +240,7 @@ class Store:
 
 
 class _Writing:
-    """A transaction; what the disk refuses becomes one clear error."""
+    """A transaction; if the disk refuses to write, one clear error is raised."""
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self._connection = connection
@@ -262,7 +264,7 @@ class _Writing:
 
 
 def is_store(path: Path) -> bool:
-    """Whether a file is a store, or any other SQLite file; WrongUse where it cannot be read."""
+    """Whether a file is a store or another SQLite file; WrongUse if it cannot be read."""
     try:
         with path.open("rb") as file:
             return file.read(len(SQLITE)) == SQLITE
@@ -274,7 +276,7 @@ def _connect(path: Path) -> sqlite3.Connection:
     try:
         connection = sqlite3.connect(path, timeout=10)
         connection.execute("PRAGMA journal_mode = WAL")
-        # In this mode a crash of the machine costs at most the last games, never the file.
+        # In this mode a crash of the machine loses at most the last games and never damages the file.
         connection.execute("PRAGMA synchronous = NORMAL")
     except sqlite3.Error as error:
         raise WrongUse(f"cannot open {path} as a store: {error}") from None

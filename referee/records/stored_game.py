@@ -10,12 +10,12 @@ from referee.records.time_use import TimeUse
 class StoredGame:
     """One game.
 
-    `number` (from 1), `attempt` (from 0) and `round` are its token's. `seats` are the places in
-    the list of players of player 1, who began, and player 2. `halves` is what player 1 scored in
-    half points (0, 1, 2), None where the game was void. `kind`, `ending`, `score`, `at_fault` and
-    `reason` are the verdict's, `grades` what the game was worth to both. `seconds` is how long it
-    took, `ended` when it did (seconds since 1970), `host` where. `times` are those of all answers
-    of each player but his first. `record` is the whole game, as JSON.
+    `number` (from 1), `attempt` (from 0) and `round` say which game of the schedule it is. `seats` holds
+    the places in the list of players of player 1, who began, and of player 2. `halves` is what player 1
+    scored in half points (0, 1, 2), None if the game was void. `kind`, `ending`, `score`, `at_fault` and
+    `reason` are the verdict's; `grades` is what the game was worth to each player. `seconds` is how long
+    it took, `ended` when it ended (seconds since 1970), `host` the machine that played it. `times` are
+    the times of each player's answers, without the first one. `record` is the whole game, as JSON.
     """
 
     number: int

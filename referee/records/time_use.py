@@ -1,7 +1,7 @@
-"""How long a player took for his answers: enough to tell mean, longest and percentiles, and small.
+"""How long a player took for their answers: mean, longest and percentiles, in little space.
 
-Times are counted in steps of five per cent, so a percentile is right within five per cent, and
-those of many games are added up without keeping every one.
+Each time is counted in a step that is five per cent longer than the step before. So a percentile is
+right within five per cent, and the times of many games can be added up without keeping each of them.
 """
 
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ class TimeUse:
 
     @classmethod
     def of(cls, seconds: Iterable[float]) -> "TimeUse":
-        """The use of these times."""
+        """A TimeUse made from these times, in seconds."""
         use = cls()
         for time in seconds:
             use.count += 1
@@ -44,11 +44,11 @@ class TimeUse:
 
     @property
     def mean(self) -> float:
-        """0 where there is none."""
+        """The mean time; 0 if there are no times."""
         return self.total / self.count if self.count else 0.0
 
     def percentile(self, share: float) -> float:
-        """The least time that so large a share (0 to 1) of all do not exceed, within 5 %."""
+        """The smallest time that this share (0 to 1) of all times do not exceed, within 5 %."""
         left = share * self.count
         for step in sorted(self.steps):
             left -= self.steps[step]
@@ -57,13 +57,13 @@ class TimeUse:
         return self.longest
 
     def as_record(self) -> list[object]:
-        """Short, for the store."""
+        """The times as a short list, for the store."""
         steps = sorted(self.steps.items())
         return [self.count, round(self.total, 9), self.longest, [n for pair in steps for n in pair]]
 
     @classmethod
     def from_record(cls, record: list[object]) -> "TimeUse":
-        """What `as_record` wrote."""
+        """The TimeUse that `as_record` wrote."""
         count, total, longest, steps = record
         assert isinstance(count, int) and isinstance(steps, list)
         assert isinstance(total, int | float) and isinstance(longest, int | float)

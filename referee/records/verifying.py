@@ -29,9 +29,9 @@ class Unsound(ValueError):
 class KeptGame:
     """A game as its record keeps it.
 
-    `seed` is that of its dice, None where there are none or it is not told; `told` is the hash that was
-    told before the game, empty in a store, which keeps none. `row` is what a store's standings are made
-    from.
+    `seed` is the seed of its dice, None if it has no dice or the seed is not known. `told` is the hash that
+    was published before the game, empty for a game from a store, which keeps none. `row` is the row in the
+    store, from which the standings are made; None for a game from a record.
     """
 
     number: int
@@ -46,7 +46,7 @@ class KeptGame:
 
 
 def verify(kept: KeptGame) -> int:
-    """Judge a game again and return how many throws were recomputed; Unsound where anything differs."""
+    """Judge a game again and return how many throws were computed again; Unsound if anything differs."""
     throws = _check_what_was_said(kept)
     _check_verdict(kept)
     if kept.row is not None:
@@ -55,7 +55,7 @@ def verify(kept: KeptGame) -> int:
 
 
 def _check_row(row: StoredGame, verdict: Verdict) -> None:
-    """Compare what a store's standings are made from with the verdict in the game's record."""
+    """Compare the row of a store, from which the standings are made, with the verdict in the game's record."""
     halves = None if verdict.winner is None else (1, 2, 0)[verdict.winner]
     listed = row.halves, row.kind, row.ending, row.score, row.at_fault
     if listed != (halves, str(verdict.kind), str(verdict.ending), verdict.score, verdict.at_fault):
@@ -85,7 +85,7 @@ def _in_words(value: object) -> str:
 
 
 def _check_what_was_said(kept: KeptGame) -> int:
-    """Play the game again and recompute every throw; return how many there are."""
+    """Play the game again and compute every throw again; return how many there are."""
     game, judge = kept.game, Judge(kept.game)
     position, count = judge.position, 0
     dice = _dice(kept) if position.chance else None
@@ -128,7 +128,7 @@ def _dice(kept: KeptGame) -> Dice:
 
 
 def kept_games(path: Path) -> Iterator[KeptGame]:
-    """The games of a record or of a tournament's store; WrongUse where the file is neither."""
+    """The games of a record or of a tournament's store; WrongUse if the file is neither."""
     try:
         yield from _from_store(path) if is_store(path) else _from_record(path)
     except DAMAGE as error:
@@ -147,7 +147,10 @@ def _from_store(path: Path) -> Iterator[KeptGame]:
 
 
 def _from_record(path: Path) -> Iterator[KeptGame]:
-    """Games as their seeds are told, then those whose seed is not; a file may hold several matches."""
+    """Games in the order in which their seeds stand in the file, then those without a known seed.
+
+    A file may hold several matches.
+    """
     game: Game | None = None
     limits = Limits()
     begun: dict[int, dict[str, Any]] = {}
@@ -177,7 +180,7 @@ def _from_record(path: Path) -> Iterator[KeptGame]:
             ended.setdefault(event["number"], []).append(event)
         elif kind == "dice":
             seeds[event["number"]] = event["seed"]
-        # A game that was played again may end behind its seed.
+        # The end of a game that was played again may come after its seed.
         if kind in ("end", "dice") and event["number"] in seeds:
             yield from kept(event["number"])
     for number in list(ended):
