@@ -1,1 +1,1 @@
-"""A match of two programs."""
+"""Matches: two programs play a number of games against each other."""

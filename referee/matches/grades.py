@@ -9,14 +9,14 @@ from referee.matches.match import Match
 
 
 class MatchGrades:
-    """Is told each game that ended; has nothing to say where the game has no grading of its own."""
+    """Collects the grades of finished games; stays empty if the game has no grading of its own."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
         self._games: dict[int, Grades] = {}
 
     def add(self, number: int, played: GameRecord) -> None:
-        """A game has ended; void games are passed over."""
+        """Add a game that has ended; void games are ignored."""
         if not graded(self._match.game):
             return
         found = played.grades

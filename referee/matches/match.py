@@ -1,4 +1,4 @@
-"""A match: two programs play a number of games, each beginning as often as the other."""
+"""A match: two programs play a number of games, and take turns in beginning."""
 
 import shlex
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ from referee.game.pairs import pair_of
 class Match:
     """Which games two programs play. Games are numbered from 1.
 
-    Games 2k - 1 and 2k make a pair: the second has the same opening and dice and the seats changed.
-    `seed` decides every opening, all dice, and what our players do by lot. `words` are the
-    two programs as the user named them.
+    Games 2k - 1 and 2k are a pair: the second has the same opening and dice, with the seats swapped.
+    `seed` decides every opening, all dice, and the random choices of our players. `words` are the two
+    programs as the user named them.
     """
 
     game: Game
@@ -30,11 +30,11 @@ class Match:
 
     @property
     def chance(self) -> bool:
-        """Whether the game has dice, so that the seed must be kept until all is played."""
+        """Whether the game has dice, so that the seed must stay secret until all games are over."""
         return bool(self.game.start().chance)
 
     def seats(self, number: int) -> tuple[int, int]:
-        """Which of the two programs (0 or 1) is player 1 and which player 2 of a game."""
+        """Which of the two programs (0 or 1) is player 1 of a game, and which is player 2."""
         return (0, 1) if number % 2 else (1, 0)
 
     def fixture(self, number: int) -> Fixture:

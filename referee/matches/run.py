@@ -21,7 +21,7 @@ from referee.running.table import Table
 
 
 class MatchRun:
-    """Plays games of a match, once; then tells what came of it."""
+    """Plays games of a match; afterwards its other methods tell the results."""
 
     def __init__(self, match: Match, numbers: list[int], record: Path | None) -> None:
         self.match = match
@@ -34,13 +34,13 @@ class MatchRun:
         self._in_play: set[int] = set()
 
     def play(self, concurrency: int, screen: Screen) -> None:
-        """Play all; RefereeError where that cannot go on."""
+        """Play all games, once; RefereeError if that cannot go on."""
         with contextlib.ExitStack() as stack:
             if self._path is not None:
                 self._record = stack.enter_context(Record(self._path))
             try:
                 self._write({**self.match.as_event(), "time": time.strftime("%Y-%m-%dT%H:%M:%S%z")})
-            except MachineFailed as failure:  # nothing is played yet: the file is not one to write to
+            except MachineFailed as failure:  # nothing was played yet, so the user named a wrong file
                 raise WrongUse(str(failure)) from None
             try:
                 for number, attempts in self._settled(concurrency, screen, stack):
@@ -81,10 +81,10 @@ class MatchRun:
             self._record.write(event)
 
     def _write_failure(self, failure: MachineFailed) -> None:
-        """The games in play are void, and no game follows."""
+        """Record the games in play as void; no more games follow."""
         evidence = ({"failed": str(failure)},)
         verdict = Verdict(Kind.VOID, Void.REFEREE, None, reason=str(failure), evidence=evidence)
-        with contextlib.suppress(MachineFailed):  # it may be this very file that is in trouble
+        with contextlib.suppress(MachineFailed):  # this file may be what failed
             for number in sorted(self._in_play):
                 self._write_end(number, 1, GameRecord(verdict))
 
@@ -106,13 +106,13 @@ class MatchRun:
         if played.verdict.at_fault:
             again = {"event": "again", "number": number, "command": self.match.again(number)}
             if self.match.chance:
-                self._kept_back.append(again)  # it holds the seed of all dice to come
+                self._kept_back.append(again)  # the seed in it would tell all dice to come
             else:
                 event["again"] = again["command"]
         self._write(event)
 
     def _write_dice(self, number: int) -> None:
-        """Tell the seeds of a pair's dice when both its games are over."""
+        """Publish the seed of a pair's dice when both of its games are over."""
         pair = set(games_of(pair_of(number))) & set(self._numbers)
         if self.match.chance and pair <= self.games.keys():
             for one in sorted(pair):
@@ -147,23 +147,23 @@ class MatchRun:
 
     @property
     def void(self) -> int:
-        """How many games could not be played fairly."""
+        """How many games are void."""
         return sum(played.verdict.winner is None for played in self.games.values())
 
     @property
     def exit_code(self) -> int:
-        """3 where a game stands void, else 1 where a bot was at fault, else 0."""
+        """3 if a game is void, else 1 if a bot was at fault, else 0."""
         if self.void:
             return 3
         return 1 if self.faults(0) or self.faults(1) else 0
 
     def _graded(self, number: int) -> dict[str, Any]:
-        """Both programs' grades of a game, the first one's first, if it has any."""
+        """The grades of both programs in a game, the first program's first; empty if it has none."""
         grades = self._grades.game(number)
         return {} if grades is None else {"grades": [grade._asdict() for grade in grades]}
 
     def as_object(self) -> dict[str, Any]:
-        """What --json prints. Points, classes and grades are told where the game has such."""
+        """What --json prints, with points, classes and grades if the game has its own grading."""
         results = []
         total = self._grades.total()
         for program in (0, 1):

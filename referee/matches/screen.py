@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 class Screen(ABC):
-    """Is told what happens in a match; a context manager around it.
+    """Shows what happens in a match; a context manager around it.
 
-    `watching` is where workers report games to, if somebody wants to see them.
+    `watching` is the address to which workers report their games; None if they do not.
     """
 
     watching: Address | None = None
@@ -36,16 +36,16 @@ class Screen(ABC):
         return self
 
     def __exit__(self, *raised: object) -> None:
-        """The match is over or broken off."""
+        """The match is over, or was stopped."""
         return None
 
     def begin(self, number: int, fixture: Fixture) -> Watcher | None:
-        """A game begins; what is returned is told of its moves."""
+        """A game begins; the watcher that is returned is called after each of its moves."""
         return None
 
     @abstractmethod
     def ended(self, number: int, attempts: list[GameRecord]) -> None:
-        """A game has ended, the last attempt standing."""
+        """A game has ended; the last attempt counts."""
 
     @abstractmethod
     def summary(self, result: dict[str, Any]) -> None:
@@ -63,7 +63,7 @@ class Silence(Screen):
 
 
 class PlainScreen(Screen):
-    """One line a game, and the score at the end; a match of one game with its moves and last board."""
+    """One line per game, and the score at the end; for a match of one game also its moves and last board."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -76,7 +76,7 @@ class PlainScreen(Screen):
             click.echo(line)
 
     def _described(self, number: int, attempts: list[GameRecord]) -> list[str]:
-        """All attempts at a game, and what the last one was worth."""
+        """The lines about all attempts at a game, and about the grades of the last one."""
         lines = [line for played in attempts for line in describe(self._match, number, played)]
         self._grades.add(number, attempts[-1])
         return lines + describe_grades(self._match, number, self._grades)
@@ -84,7 +84,7 @@ class PlainScreen(Screen):
     def summary(self, result: dict[str, Any]) -> None:
         for one in result["results"]:
             share = "" if one["percent"] is None else f", {one['percent']:.1f} %"
-            faults = f", at fault {counted(one['faults'], 'time')}" if one["faults"] else ""
+            faults = f", at fault in {counted(one['faults'], 'game')}" if one["faults"] else ""
             points = f", {one['points']:.3f} points" if "points" in one else ""
             click.echo(
                 f"{one['name']}: {one['wins']} won, {one['draws']} drawn, {one['losses']} lost"
@@ -98,7 +98,7 @@ class PlainScreen(Screen):
 
 
 class LiveScreen(PlainScreen):
-    """The board of the game that is being played, both clocks, and plain lines above it."""
+    """The board of the game that is being played, with both clocks; plain lines stand above it."""
 
     def __init__(self, match: Match) -> None:
         from rich.console import Console
@@ -122,7 +122,7 @@ class LiveScreen(PlainScreen):
         return self._game.watch
 
     def ended(self, number: int, attempts: list[GameRecord]) -> None:
-        self._live.refresh()  # a game may be over before the screen's next turn
+        self._live.refresh()  # a short game may end before the screen is drawn again
         for line in self._described(number, attempts):
             self._live.console.print(line, markup=False, highlight=False)
 
@@ -135,9 +135,9 @@ class LiveScreen(PlainScreen):
 
 
 class LiveGame:
-    """What is known of the game that is being played.
+    """The game that is being played.
 
-    `watch` keeps only a copy of the position; it is drawn when the screen is.
+    `watch` only keeps a copy of the position, so that it is fast; `draw` draws it for the screen.
     """
 
     def __init__(self, number: int, fixture: Fixture) -> None:
@@ -173,7 +173,7 @@ class LiveGame:
 
 
 def moves_and_board(fixture: Fixture, played: GameRecord) -> str:
-    """A whole game as text: all moves, as `referee replay` takes them, and the board that they led to."""
+    """A whole game as text: all moves, as `referee replay` reads them, and the last board."""
     game, final = fixture.game, played.final
     assert final is not None  # the game was played just now, by this process
     texts = [*fixture.opening, *(said.written for said in played.said if said.move)]
@@ -185,7 +185,7 @@ def moves_and_board(fixture: Fixture, played: GameRecord) -> str:
 
 
 def describe(match: Match, number: int, played: GameRecord) -> list[str]:
-    """One game in a line, and a second one where it was broken off."""
+    """One line about a game; if it did not end by the rules, also the reason and the standard error."""
     verdict = played.verdict
     names = [match.programs[program].name for program in match.seats(number)]
     score = "" if verdict.score is None else f" {verdict.score[0]}:{verdict.score[1]}"
@@ -207,7 +207,7 @@ def describe(match: Match, number: int, played: GameRecord) -> list[str]:
 
 
 def describe_grades(match: Match, number: int, known: MatchGrades) -> list[str]:
-    """A game's class, margin and points for each program, and the points of its pair once that is whole."""
+    """The class, margin and points of each program in a game; the points of its pair if both games ended."""
     grades, pair = known.game(number), known.pair(number)
     names = [program.name for program in match.programs]
     lines = []

@@ -1,8 +1,8 @@
-"""The games of a match played side by side, each on processors of its own.
+"""Playing the games of a match side by side, each on processors of its own.
 
-A tournament's `Pool` hands out its next games by what came of those before, keeps two games ready for
-each worker, and replaces a worker that has died. A match knows all its games from the beginning and is
-over when a worker dies.
+A tournament has a `Pool` for this: it chooses its next games by the results so far, keeps two games ready
+for each worker, and replaces a worker that has died. A match is simpler: it knows all its games from the
+beginning, and it ends if a worker dies.
 """
 
 import contextlib
@@ -21,9 +21,9 @@ Done = tuple[int, list[GameRecord]]
 
 
 class SideBySide:
-    """Plays fixtures side by side; a context manager, at whose end no worker and no bot is left.
+    """Plays fixtures side by side; a context manager: at its end no worker and no bot is left.
 
-    `cpus` holds a set of processors for each worker; `watching` is where what they play is shown.
+    `cpus` holds a set of processors for each worker; `watching` is the address to which they report.
     """
 
     def __init__(self, cpus: list[set[int]], watching: Address | None = None) -> None:
@@ -37,7 +37,7 @@ class SideBySide:
             worker.leave() if kind is None else worker.end()
 
     def settle(self, jobs: Iterable[Job]) -> Iterator[Done]:
-        """Play numbered fixtures as `Table.settle` does; yield each as it is done."""
+        """Play numbered fixtures as `Table.settle` does; yield the games in the order in which they end."""
         waiting = iter(jobs)
         busy: set[Connection] = set()
         for worker in self._workers:
@@ -61,13 +61,13 @@ class SideBySide:
 def _hand_out(jobs: Iterator[Job], connection: Connection) -> bool:
     job = next(jobs, None)
     if job is not None:
-        with contextlib.suppress(BrokenPipeError):  # it has died, as its silence will tell
+        with contextlib.suppress(BrokenPipeError):  # it has died, which the end of its pipe will show
             connection.send(job)
     return job is not None
 
 
 def settler(table: Table, reporter: Reporter | None) -> Callable[[Job], Done]:
-    """What plays a job in a worker."""
+    """The function that plays a job in a worker."""
 
     def settle(job: Job) -> Done:
         number, fixture = job
@@ -75,7 +75,7 @@ def settler(table: Table, reporter: Reporter | None) -> Callable[[Job], Done]:
         if reporter:
             reporter.ended(attempts[-1].verdict)
         for attempt in attempts:
-            attempt.final = None  # a position does not go to another process
+            attempt.final = None  # a position cannot be sent to another process
         return number, attempts
 
     return settle

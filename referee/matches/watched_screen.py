@@ -1,4 +1,4 @@
-"""A match that is shown on a page too."""
+"""Showing a match on a page as well."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from referee.running.table import Watcher
 
 
 class WatchedScreen(Screen):
-    """Passes on to another screen what it is told, and reports it to the page's server."""
+    """Passes everything on to another screen, and reports it to the page's server."""
 
     def __init__(self, match: Match, inner: Screen, address: Address) -> None:
         self.watching = address

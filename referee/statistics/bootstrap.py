@@ -1,8 +1,9 @@
 """How much the ratings would differ if the tournament were played again.
 
 The Bayesian bootstrap over pairs of games: D. B. Rubin, Annals of Statistics 9 (1981), 130-134.
-Every pair of games gets a random weight of mean 1 instead of being drawn again or not; pairs with
-the same players and score share one draw, so the cost does not grow with the number of games.
+Every pair of games gets a random weight of mean 1, where the ordinary bootstrap would draw pairs at random;
+the weights of pairs with the same players and score are drawn as one sum, so the cost does not grow with the
+number of games.
 """
 
 from collections.abc import Mapping
@@ -22,7 +23,7 @@ Results = Mapping[tuple[int, int], Counts]
 
 @dataclass(frozen=True, slots=True)
 class Ratings:
-    """Ratings in Elo (mean 0), where each lies, and how surely each player is above each other."""
+    """Ratings in Elo (mean 0), the interval of each, and how likely each player is better than each other."""
 
     elo: list[float]
     intervals: list[tuple[float, float]]
@@ -38,8 +39,8 @@ def rate(
 ) -> Ratings:
     """Bradley-Terry ratings with bootstrap intervals and the matrix of superiority.
 
-    The same results and seed give the same numbers. By default a thousand replicates are drawn,
-    fewer where there are very many pairings, as deviations need no more than a few hundred.
+    The same results and seed give the same numbers. By default a thousand replicates are drawn, and
+    fewer if there are very many pairings, since a few hundred are enough for a standard deviation.
     """
     fitted = bradley_terry(players, _meetings(results))
     if replicates is None:
@@ -51,7 +52,7 @@ def rate(
     ]
     observations = [_observations(results, player) for player in range(players)]
     alone = _independent(fitted, results)
-    # The mean of all is 0 by choice, so a rating varies less than the player's strength would.
+    # The mean of all ratings is fixed at 0, so a rating varies less than the player's strength would.
     share = (players - 1) / players
     variances = [
         _blended(_variance([sample[player] for sample in samples]), share**2 * alone[player], number)
@@ -80,8 +81,8 @@ def _independent(fitted: list[float], results: Results) -> list[float]:
 
 
 def _blended(bootstrapped: float, independent: float, observations: float) -> float:
-    """A variance with one imagined observation of independent games, so that a few equal results (all
-    won, all drawn) do not pass for certainty.
+    """A variance with one imagined observation of independent games added, so that a few equal results
+    (all won, all drawn) do not look like certainty.
     """
     return (observations * bootstrapped + independent) / (observations + 1)
 
@@ -114,7 +115,7 @@ def _variance(values: list[float]) -> float:
 def _superiority(
     fitted: list[float], samples: list[list[float]], alone: list[float], observations: list[float]
 ) -> list[list[float]]:
-    """For each two, how likely the difference of their ratings is above 0."""
+    """For each two players, how likely the difference of their ratings is above 0."""
     table = [[0.5] * len(fitted) for _ in fitted]
     for one in range(len(fitted)):
         for other in range(one):

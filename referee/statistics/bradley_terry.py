@@ -1,9 +1,9 @@
-"""Strengths of many players from who scored how much against whom.
+"""The strengths of many players, computed from what each scored against the others.
 
 R. A. Bradley and M. E. Terry, "Rank Analysis of Incomplete Block Designs I", Biometrika 39 (1952):
 a beats b with probability g(a) / (g(a) + g(b)); a draw counts as half a win for each. Fitted by
 minorisation-maximisation: D. R. Hunter, "MM Algorithms for Generalized Bradley-Terry Models",
-Annals of Statistics 32 (2004), section 3, one player after the other.
+Annals of Statistics 32 (2004), section 3, updating one player after the other.
 """
 
 from collections.abc import Mapping, Sequence
@@ -38,9 +38,9 @@ def bradley_terry(
 ) -> list[float]:
     """The likeliest ratings in Elo, with mean 0, to within about `tolerance` Elo.
 
-    The prior keeps the ratings of those who won or lost everything finite, and holds together
-    groups that never met; with prior 0 these are an error (ValueError), as the likeliest ratings
-    do not exist then. `start` (earlier ratings) saves time.
+    The prior keeps ratings finite for players who won or lost everything, and for groups of players that
+    never met. With prior 0 such results have no likeliest ratings and raise ValueError. `start` (earlier
+    ratings) saves time.
     """
     points = [prior / 2] * players
     opponents: list[list[tuple[int, float]]] = [[] for _ in range(players)]
@@ -63,7 +63,7 @@ def bradley_terry(
             if weight:
                 strengths[player] = points[player] / weight
                 largest = max(largest, abs(strengths[player] / own - 1))
-        # The steps shrink geometrically, so what is left is a multiple of the last one.
+        # The steps shrink geometrically, so the error that is left is a multiple of the last step.
         if largest * ELO < tolerance / 10:
             break
     ratings = [ELO * log(strength) for strength in strengths]
@@ -72,7 +72,7 @@ def bradley_terry(
 
 
 def _strongly_connected(players: int, meetings: Sequence[Meeting]) -> bool:
-    """Whether points lead from every player to every other (Hunter's assumption 1)."""
+    """Whether every player is linked to every other by points scored (Hunter's assumption 1)."""
     beaten: dict[int, set[int]] = {player: set() for player in range(players)}
     beaters: dict[int, set[int]] = {player: set() for player in range(players)}
     for meeting in meetings:

@@ -24,7 +24,7 @@ def size(counts: Counts) -> float:
 
 
 def mean(counts: Counts) -> float:
-    """The mean score; an even one where nothing was observed."""
+    """The mean score; 0.5 if nothing was observed."""
     total = size(counts)
     if not total:
         return 0.5
@@ -44,10 +44,10 @@ def variance(counts: Counts) -> float:
 
 
 def mirrored(counts: Counts) -> list[float]:
-    """The same results seen by the opponent."""
+    """The same results from the opponent's side."""
     return list(counts)[::-1]
 
 
 def pair_index(first: float, second: float) -> int:
-    """Where a pair with these two game scores (0, ½ or 1) is counted among the five."""
+    """The place among the five counts of a pair with these two game scores (0, ½ or 1)."""
     return round(2 * (first + second))

@@ -1,4 +1,4 @@
-"""Elo: a score as a difference of strength.
+"""Elo: a score expressed as a difference in strength.
 
 A. E. Elo, "The Rating of Chessplayers, Past and Present" (1978), with the logistic curve. Error
 bars by pairs: M. Van den Bergh, "Comments on Normalized Elo" (2020), where normalized Elo is
@@ -32,6 +32,6 @@ def elo_difference(score: float) -> float:
 
 
 def elo_interval(counts: Counts, confidence: float = 0.95) -> tuple[float, float]:
-    """Where the true difference lies; a bound is infinite where the results cannot tell."""
+    """The interval of the true difference; a bound is infinite if the results do not limit it."""
     low, high = score_interval(counts, confidence)
     return elo_difference(low), elo_difference(high)

@@ -1,7 +1,7 @@
 """The interval of a mean score from games that are neither all decisive nor independent.
 
-Wilson's interval with the *effective* number of games: how many independent decisive games would
-vary as much as what was observed (the design effect of survey sampling; P. S. Kott and D. A. Carr,
+Wilson's interval with the *effective* number of games: the number of independent decisive games that would
+vary as much as the observed ones (the design effect of survey sampling; P. S. Kott and D. A. Carr,
 "Developing an Estimation Strategy for a Pesticide Data Program", Journal of Official Statistics 13
 (1997), 367-383).
 """
@@ -14,7 +14,7 @@ def effective_games(counts: Counts) -> float:
     """How many independent decisive games these observations are worth.
 
     One imagined observation of independent decisive games is added to the spread, so that a few
-    equal results (all won, all drawn) do not pass for certainty.
+    equal results (all won, all drawn) do not look like certainty.
     """
     observations = size(counts)
     if not observations:
@@ -28,5 +28,5 @@ def effective_games(counts: Counts) -> float:
 
 
 def score_interval(counts: Counts, confidence: float = 0.95) -> tuple[float, float]:
-    """Where the true mean score lies, with this confidence."""
+    """The interval of the true mean score, with this confidence."""
     return wilson_interval(mean(counts), effective_games(counts), confidence)

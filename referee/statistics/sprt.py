@@ -1,4 +1,4 @@
-"""The sequential test of two strengths: stop as soon as the games say which.
+"""The sequential test between two hypotheses about strength: it stops as soon as the games decide it.
 
 A. Wald, "Sequential Tests of Statistical Hypotheses", Annals of Mathematical Statistics 16 (1945).
 Generalised to unknown shares of draws by maximum likelihood under each hypothesis: X. Li, J. Liu
@@ -18,11 +18,11 @@ from referee.statistics.elo import NORMALIZED_UNIT, expected_score
 Verdict = Literal["H0", "H1"]
 
 UNSEEN = 1e-3
-"""What a score never reached counts as, so that one surprise does not decide the test."""
+"""The count given to a score that was never reached, so that one surprise does not decide the test."""
 
 
 LARGEST = 1000
-"""No two players that a test could tell apart differ by more Elo."""
+"""The largest difference in Elo that can be tested."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Sprt:
         seen = [count or UNSEEN for count in counts]
         shares = [count / sum(seen) for count in seen]
         if self.normalized:
-            # The deviation of an observation is that of a game over the root of its games.
+            # The deviation of an observation is that of a game, divided by the root of its number of games.
             unit = NORMALIZED_UNIT / sqrt(games_per_observation(counts))
             under0 = likeliest_with_t_value(shares, self.elo0 / unit)
             under1 = likeliest_with_t_value(shares, self.elo1 / unit)
@@ -72,7 +72,7 @@ class Sprt:
         )
 
     def verdict(self, counts: Counts) -> Verdict | None:
-        """The hypothesis that these results accept, or None: play on."""
+        """The hypothesis that these results accept; None if more games are needed."""
         low, high = self.bounds
         ratio = self.llr(counts)
         return "H0" if ratio <= low else "H1" if ratio >= high else None
@@ -84,10 +84,10 @@ def likeliest_with_mean(shares: list[float], wanted: float) -> list[float]:
 
 
 def likeliest_with_t_value(shares: list[float], wanted: float) -> list[float]:
-    """The likeliest distribution whose mean lies this many of its own deviations above ½.
+    """The likeliest distribution whose mean lies this many of its own standard deviations above ½.
 
-    The condition is not linear in the shares; it is solved as a row of linear ones, each taken at
-    the solution before it.
+    The condition is not linear in the shares. It is solved by a sequence of linear conditions, each made
+    at the solution of the one before.
     """
     found = [1 / len(shares)] * len(shares)
     support = scores(shares)
@@ -111,13 +111,13 @@ def _tilted(shares: list[float], offsets: list[float]) -> list[float]:
         return sum(p * a / (1 + tilt * a) for p, a in zip(shares, offsets, strict=True))
 
     if not min(offsets) < 0 < max(offsets):
-        raise ValueError("no results can have a difference of strength as large as that")
+        raise ValueError("no results can show a difference in strength as large as that")
     tilt = _root(slope, -1 / max(offsets), -1 / min(offsets))
     return [p / (1 + tilt * a) for p, a in zip(shares, offsets, strict=True)]
 
 
 def _root(falling: Callable[[float], float], low: float, high: float) -> float:
-    """Where a function falling from +inf at low to -inf at high is 0, by bisection."""
+    """The point where a function that falls from +inf at low to -inf at high is 0, by bisection."""
     for _ in range(200):
         middle = (low + high) / 2
         if not low < middle < high:

@@ -1,4 +1,4 @@
-"""The likelihood of superiority: how sure one may be that a player is the better of two.
+"""The likelihood of superiority: how certain it is that a player is the better of two.
 
 One minus the p-value of the one-sided score test against equal strength, which for single games
 without pairs is close to the usual (wins - losses) / sqrt(wins + losses).
@@ -12,5 +12,5 @@ from referee.statistics.score import effective_games
 
 
 def likelihood_of_superiority(counts: Counts) -> float:
-    """From 0 (surely worse) over ½ (nothing known) to 1 (surely better)."""
+    """From 0 (certainly worse) through ½ (nothing known) to 1 (certainly better)."""
     return NormalDist().cdf((mean(counts) - 0.5) * 2 * sqrt(effective_games(counts)))

@@ -16,7 +16,7 @@ def quantile(confidence: float) -> float:
 
 
 def student_quantile(confidence: float, freedom: float) -> float:
-    """The same with a spread estimated from few values (Student's t, 3 degrees or more).
+    """The same if the deviation was estimated from few values (Student's t, 3 degrees of freedom or more).
 
     M. Abramowitz and I. A. Stegun, "Handbook of Mathematical Functions" (1964), 26.7.5.
     """
@@ -30,8 +30,8 @@ def student_quantile(confidence: float, freedom: float) -> float:
 def wilson_interval(proportion: float, trials: float, confidence: float = 0.95) -> tuple[float, float]:
     """All true proportions that a score test would not reject; inside [0, 1], never empty.
 
-    It holds its confidence for few trials and near 0 and 1 too, where the usual "plus or minus two
-    standard deviations" does not. Without trials it is the whole of [0, 1].
+    It keeps its confidence with few trials and near 0 and 1, where the usual "plus or minus two standard
+    deviations" does not. Without trials it is the whole of [0, 1].
     """
     if trials <= 0:
         return 0.0, 1.0
