@@ -55,7 +55,7 @@ def verify(kept: KeptGame) -> int:
 
 
 def _check_row(row: StoredGame, verdict: Verdict) -> None:
-    """Compare the row of a store, from which the standings are made, with the verdict in the game's record."""
+    """Compare the row of a store, which makes the standings, with the verdict in the record of the game."""
     halves = None if verdict.winner is None else (1, 2, 0)[verdict.winner]
     listed = row.halves, row.kind, row.ending, row.score, row.at_fault
     if listed != (halves, str(verdict.kind), str(verdict.ending), verdict.score, verdict.at_fault):

@@ -104,7 +104,7 @@ def test_a_seed_that_a_player_was_given_is_kept(tmp_path: Path) -> None:
         (["mancala", ""], "empty"),
         (["mancala", "mancala", "--ownership", "thirds"], "ownership"),
         (["mancala", "mancala", "--move-time", "0"], "not a time"),
-        (["mancala", "mancala", "--memory", "much"], "no amount of memory"),
+        (["mancala", "mancala", "--memory", "much"], "not an amount of memory"),
         (["mancala", "mancala", "--concurrency", "9999"], "processors"),
         (["mancala", "mancala", "--record", "/no/such/folder/file"], "cannot write"),
     ],

@@ -92,7 +92,7 @@ def test_an_older_store_that_cannot_be_written_is_refused(
     with store:
         pass
     monkeypatch.setattr(os, "access", lambda path, mode: False)  # root may write anywhere
-    with pytest.raises(WrongUse, match="open it once where it can be written"):
+    with pytest.raises(WrongUse, match="open it once in a folder that can be written"):
         Store.open(store.path)
 
 
@@ -139,7 +139,7 @@ def test_what_is_no_store_is_refused(tmp_path: Path) -> None:
 
 
 def test_an_existing_store_is_not_made_again(store: Store) -> None:
-    with pytest.raises(WrongUse, match="there already"):
+    with pytest.raises(WrongUse, match="already exists"):
         Store.create(store.path, {})
 
 
