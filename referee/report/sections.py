@@ -25,7 +25,7 @@ def heading(summary: Summary) -> Html:
         ("schedule", _schedule(summary)),
         (
             "rules",
-            ", ".join(f"{name} {value}" for name, value in settings.game.rules.items()) or "the only ones",
+            ", ".join(f"{name} {value}" for name, value in settings.game.rules.items()) or "no options",
         ),
         ("opening", f"{counted(settings.opening_plies, 'random move')}, the same for both games of a pair"),
         ("seed", settings.seed),
@@ -283,7 +283,14 @@ def times(summary: Summary, lines: list[Standing]) -> Html:
         ]
         for name, use in ((line.sum.name, line.sum.times) for line in used)
     ]
-    headings: list[object] = ["", "mean", "99th percentile", "longest", "longest of the limit", "answers"]
+    headings: list[object] = [
+        "",
+        "mean",
+        "99th percentile",
+        "longest",
+        "longest, share of the limit",
+        "answers",
+    ]
     plot = time_plot(
         [
             (line.player, line.sum.name, use.mean, use.percentile(0.99), use.longest)

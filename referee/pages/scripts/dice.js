@@ -39,7 +39,7 @@ export async function fault(dice) {
 export function diceNode(dice) {
   const verdict = element("p", { role: "status" });
   const rows = [element("dt", {}, "Hash told before the game"), element("dd", {}, dice.commitment || "none")];
-  rows.push(element("dt", {}, "Seed"), element("dd", {}, dice.seed || "not told yet: games with the same dice are to come"));
+  rows.push(element("dt", {}, "Seed"), element("dd", {}, dice.seed || "not told yet: other games with the same dice follow"));
   const verify = async () => {
     const wrong = await fault(dice);
     verdict.textContent = wrong ? `Wrong: ${wrong}.` : `All ${dice.thrown.length} throws follow from the seed.`;
