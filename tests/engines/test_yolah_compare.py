@@ -13,7 +13,9 @@ def test_the_same_settings_play_the_same_game_with_either_colour() -> None:
     assert play(Minimax, [{}, {}], 30, "a") == play(Minimax, [{"enough": 6}, {"probe": 10}], 30, "a")
 
 
-def test_openings_differ() -> None:
+def test_openings_differ(plain: bool) -> None:
+    if plain:
+        pytest.skip("the solver takes minutes uncompiled")
     assert len({play(Minimax, [{}, {}], 30, str(number)) for number in range(8)}) > 1
 
 
