@@ -13,7 +13,7 @@ from referee.game.evaluation import Evaluation
 from referee.game.verdict import Verdict
 
 CHANCE = 0
-"""Stands in the place of the player where nobody answered: the dice were thrown."""
+"""Stands instead of the number of a player for a throw of the dice."""
 
 
 class Said(NamedTuple):
@@ -74,7 +74,7 @@ class GameRecord:
         return sum(said.player != CHANCE for said in self.said)
 
     def as_record(self) -> dict[str, Any]:
-        """The game as it stands in a record; standard error only where a program was at fault."""
+        """The game as it stands in a record; standard error only if a program was at fault."""
         record: dict[str, Any] = {
             "verdict": self.verdict.as_record(),
             "said": [list(said[:3]) for said in self.said],
