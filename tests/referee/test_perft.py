@@ -15,7 +15,7 @@ def test_the_counts_of_the_class_rule(depth: int, count: int, capsys: pytest.Cap
     ("arguments", "word"),
     [
         (["checkers", "2"], "no game 'checkers': there are mancala"),
-        (["mancala", "two"], "'two' is not a valid integer"),
+        (["mancala", "two"], "'two' is not a whole number"),
         (["mancala", "-1"], "-1"),
         (["mancala"], "DEPTH"),
         (["mancala", "1", "--ownership", "mine"], "one of halves, parity, not 'mine'"),

@@ -143,15 +143,23 @@ def test_freeze_stops_the_player_who_is_not_on_move(arena: Arena, tmp_path: Path
         "import sys, threading, time\n"
         f"sys.path.insert(0, {str(Path(bot('legal')[1]).parent)!r})\n"
         "from legal import answers, say\n"
+        "longest = 0\n"
         "def ponder():\n"
-        "    while True: pass\n"
+        "    global longest\n"
+        "    before = time.monotonic()\n"
+        "    while True:\n"
+        "        now = time.monotonic()\n"
+        "        longest, before = max(longest, now - before), now\n"
         "threading.Thread(target=ponder, daemon=True).start()\n"
         "for answer in answers(): say(answer)\n"
+        "open(sys.argv[1], 'w').write(str(longest))\n"
     )
-    slow = bot("late", "0.8")
-    limits = {"move_time": 2.0}
-    free = arena.play([sys.executable, str(thinker)], slow, **limits)
-    frozen = arena.play([sys.executable, str(thinker)], slow, freeze=True, **limits)
-    assert free.verdict.kind is frozen.verdict.kind is Kind.RULES
-    # Little on a busy machine, but far more than what two starts of Python differ by.
-    assert free.usage[0].cpu_seconds - frozen.usage[0].cpu_seconds > 0.03
+    slow = bot("late", "1.8")
+    stopped = {}
+    for freeze in (False, True):
+        told = tmp_path / f"{freeze}"
+        game = arena.play([sys.executable, str(thinker), str(told)], slow, freeze=freeze, move_time=4.0)
+        assert game.verdict.kind is Kind.RULES
+        stopped[freeze] = float(told.read_text())
+    # The longest time in which the thinker did not run. A busy machine holds a program up too, but for less.
+    assert stopped[False] < 1.5 < stopped[True]
