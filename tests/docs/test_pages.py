@@ -19,7 +19,8 @@ from referee.tournament.settings import make_settings
 
 INLINE = re.compile(r"`([^`\n]+)`")
 COMMANDS = {name: referee.get_command(click.Context(referee), name) for name in referee.list_commands(None)}
-LINK = re.compile(r"\]\(([^)#]+)(?:#[^)]*)?\)")
+LINK = re.compile(r"\]\((?!https://)([^)#]+)(?:#[^)]*)?\)")
+"""To another file; what lies elsewhere is not looked for."""
 
 FROM_THE_BEGINNING = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 """The pages for people who do not know the project yet."""
