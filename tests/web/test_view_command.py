@@ -76,11 +76,11 @@ def test_a_game_of_a_tournament(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("no record\n", "no record"),
+        ("no record\n", "not a record"),
         ('{"event":"match","game":"chess"}\n', "no game"),
         ("", "no game"),
         ('{"event":"end","number":1}\n{"event":"match"}\n', "no game"),
-        ('{"event":"match"}\n{"event":"begin","number":1}\n{"event":"end","number":1}\n', "no record"),
+        ('{"event":"match"}\n{"event":"begin","number":1}\n{"event":"end","number":1}\n', "not a record"),
     ],
 )
 def test_what_is_no_record_is_told_in_one_line(
