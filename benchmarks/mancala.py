@@ -8,7 +8,7 @@ from engines.mancala.position import MancalaPosition
 from engines.mancala.weights import WEIGHTS
 from engines.perft import perft
 from engines.search import Search
-from engines.table import Table
+from engines.table import TranspositionTable
 
 PERFT_DEPTH = 6
 SEARCH_DEPTH = 11
@@ -23,7 +23,7 @@ def count() -> tuple[int, float]:
 
 def search() -> tuple[int, float]:
     """The nodes of our search from the start, and the seconds it took."""
-    thinker = Search(Table(20), presort=3, reduce_from=4)
+    thinker = Search(TranspositionTable(20), presort=3, reduce_from=4)
     position = TunedPosition(False)
     start = time.perf_counter()
     thinker.think(position, time.monotonic_ns() + 10**12, depth=SEARCH_DEPTH)

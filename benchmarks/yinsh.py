@@ -7,7 +7,7 @@ from statistics import median
 from benchmarks.twin import build, compare, run
 from engines.perft import perft
 from engines.search import Search
-from engines.table import Table
+from engines.table import TranspositionTable
 from engines.yinsh.game import Yinsh
 from engines.yinsh.players import PLAYERS
 from engines.yinsh.position import YinshPosition
@@ -43,7 +43,7 @@ def count() -> tuple[int, float]:
 def search() -> float:
     """The nodes a second of the default player's search."""
     player = PLAYERS[NAME](GAME)
-    thinker = Search(Table(20), **player.settings)
+    thinker = Search(TranspositionTable(20), **player.settings)
     position = after(player.start(), middle_game())
     start = time.process_time()
     thinker.think(position, time.monotonic_ns() + 10**12, depth=SEARCH_DEPTH)

@@ -10,7 +10,7 @@ from benchmarks.twin import build, compare, run
 from engines.montecarlo import FlatMonteCarlo
 from engines.perft import perft
 from engines.search import Search
-from engines.table import Table
+from engines.table import TranspositionTable
 from engines.yolah.evaluation import YolahEvaluation
 from engines.yolah.players import Minimax
 from engines.yolah.position import YolahPosition
@@ -33,7 +33,7 @@ def count() -> tuple[int, float]:
 
 def search() -> tuple[int, float]:
     """The nodes of our search from the start, and the seconds it took."""
-    thinker = Search(Table(20), **TWIN_SETTINGS)
+    thinker = Search(TranspositionTable(20), **TWIN_SETTINGS)
     position = YolahEvaluation()
     position.hasty = True
     start = time.perf_counter()

@@ -8,13 +8,13 @@ import time
 from statistics import median
 
 from engines.expectimax import Expectimax
-from engines.table import Table
+from engines.table import TranspositionTable
 from engines.yut.casts import probabilities
 from engines.yut.example import ExampleChooser
 from engines.yut.game import YutNori
 from engines.yut.learned import learned_values
 from engines.yut.position import YutPosition
-from engines.yut.training.match import Match
+from engines.yut.training.match import TrialMatch
 from engines.yut.values import ValuedPosition, valued
 
 GAMES = 20_000
@@ -28,7 +28,7 @@ def games_a_second() -> float:
     """Games of `example` against itself in a second of processor time."""
     example = ExampleChooser(ODDS)
     started = time.process_time()
-    Match(example, example, GAME.start(), 1).wins(GAMES)
+    TrialMatch(example, example, GAME.start(), 1).wins(GAMES)
     return GAMES / (time.process_time() - started)
 
 
@@ -57,7 +57,7 @@ def two_turns() -> list[float]:
     """The milliseconds of processor time for searching the rest of a turn and the next turn, sorted."""
     found = []
     for position in decisions():
-        search = Expectimax(Table(20))
+        search = Expectimax(TranspositionTable(20))
         started = time.process_time()
         search.think(position, time.monotonic_ns() + 10**12, turns=1)
         found.append(1000 * (time.process_time() - started))

@@ -11,7 +11,7 @@ from protocol.manners import ANNOUNCE, ON_ILLEGAL
 MOST_SECONDS = 1e6
 
 
-class Settings(NamedTuple):
+class BotSettings(NamedTuple):
     """What a command line asks for."""
 
     seconds: float
@@ -31,7 +31,7 @@ class _Parser(argparse.ArgumentParser):
         self.exit(2, f"{self.prog}: {message}\n")
 
 
-def parse_arguments(game: type[Game], arguments: list[str]) -> Settings:
+def parse_arguments(game: type[Game], arguments: list[str]) -> BotSettings:
     """Read a command line; a wrong one ends the process with one line and exit code 2.
 
     Plain words that mean nothing are passed over, since some referees add them.
@@ -95,7 +95,7 @@ def parse_arguments(game: type[Game], arguments: list[str]) -> Settings:
         game(**rules)  # rules that are right one by one may be wrong together
     except BadRule as error:
         parser.error(str(error))
-    return Settings(
+    return BotSettings(
         found.seconds,
         found.player,
         found.threads,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bots.arguments import Settings, tell
+from bots.arguments import BotSettings, tell
 from bots.clock import Clock, GameClock, MoveClock
 from engines import COMPILED
 from engines.game import Game, IllegalMove, Option, Rule
@@ -22,7 +22,7 @@ class Bot:
     bot go on, claim the end, or raise ProtocolError or IllegalMove.
     """
 
-    def __init__(self, game: type[Game], settings: Settings) -> None:
+    def __init__(self, game: type[Game], settings: BotSettings) -> None:
         self._game_class = game
         self._settings = settings
         self._conversation = Conversation(self._greet)

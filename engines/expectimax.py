@@ -13,7 +13,7 @@ from collections.abc import Callable
 import cython
 from cython.cimports.engines.entry import EXACT, LOWER, UPPER, decides, depth_of, value_of
 from cython.cimports.engines.position import WIN, Position
-from cython.cimports.engines.table import Table
+from cython.cimports.engines.table import TranspositionTable
 from cython.cimports.engines.thinker import Thinker
 
 if cython.compiled:
@@ -36,7 +36,7 @@ class Expectimax(Thinker):
     turn after the first. What further throws would bring is left out of the expectation.
     """
 
-    def __init__(self, table: Table, throws: int = 3) -> None:
+    def __init__(self, table: TranspositionTable, throws: int = 3) -> None:
         super().__init__(table)
         self.throws = throws
         # What the third throw of a later turn brings is hardly felt now, and looking takes six times as long.

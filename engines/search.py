@@ -13,7 +13,7 @@ from collections.abc import Callable
 import cython
 from cython.cimports.engines.entry import EXACT, LOWER, UPPER, decides, depth_of, step_of, value_of
 from cython.cimports.engines.position import WIN, Position
-from cython.cimports.engines.table import Table
+from cython.cimports.engines.table import TranspositionTable
 from cython.cimports.engines.thinker import Thinker
 
 if cython.compiled:
@@ -52,7 +52,7 @@ class Search(Thinker):
 
     def __init__(
         self,
-        table: Table,
+        table: TranspositionTable,
         presort: int = 3,
         reduce_from: int = 0,
         reduce_by: int = 1,

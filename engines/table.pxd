@@ -1,4 +1,4 @@
-cdef class Table:
+cdef class TranspositionTable:
     cdef readonly int bits
     cdef unsigned long long mask
     cdef unsigned long long *words

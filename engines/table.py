@@ -22,7 +22,7 @@ WORD = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 
 @cython.final
 @cython.cclass
-class Table:
+class TranspositionTable:
     """2 ** bits entries of 16 bytes, allocated but not touched, so that a large one costs nothing yet."""
 
     def __init__(self, bits: int = 20) -> None:

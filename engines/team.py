@@ -6,7 +6,7 @@ from typing import Any
 import engines
 from engines.position import Position
 from engines.search import Search
-from engines.table import Table
+from engines.table import TranspositionTable
 
 
 class Team:
@@ -16,7 +16,7 @@ class Team:
     """
 
     def __init__(self, table_bits: int, threads: int, **settings: Any) -> None:
-        table = Table(table_bits)
+        table = TranspositionTable(table_bits)
         self.leader = Search(table, **settings)
         helpers = threads - 1 if engines.COMPILED else 0
         self.helpers = [Search(table, **settings) for _ in range(helpers)]

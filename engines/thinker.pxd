@@ -1,7 +1,7 @@
-from engines.table cimport Table
+from engines.table cimport TranspositionTable
 
 cdef class Thinker:
-    cdef readonly Table table
+    cdef readonly TranspositionTable table
     cdef readonly long long nodes
     cdef public bint stopped
     cdef long long deadline, most_nodes

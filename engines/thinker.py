@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import cython
 from cython.cimports.engines.bits import now
-from cython.cimports.engines.table import Table
+from cython.cimports.engines.table import TranspositionTable
 
 # Nodes between two looks at the clock: at a node's microsecond or less, well under 1 ms.
 PATIENCE = cython.declare(cython.int, 256 if cython.compiled else 1)
@@ -15,7 +15,7 @@ PATIENCE = cython.declare(cython.int, 256 if cython.compiled else 1)
 class Thinker:
     """Counts nodes. A time on the monotonic clock (ns), a number of nodes or another thread ends it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TranspositionTable) -> None:
         self.table = table
         self.stopped = False
 

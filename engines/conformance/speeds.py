@@ -66,7 +66,7 @@ def search(game: Game, player: str, seed: int) -> list[object]:
     """A shallow search of a random position: the value, the number of nodes, and the line."""
     from engines.player import SearchPlayer
     from engines.search import Search
-    from engines.table import Table
+    from engines.table import TranspositionTable
 
     cls = player_classes(game.name)[player]
     assert issubclass(cls, SearchPlayer)
@@ -75,7 +75,7 @@ def search(game: Game, player: str, seed: int) -> list[object]:
         pass
     if position.over:
         return []
-    thinker = Search(Table(12), **cls.settings)
+    thinker = Search(TranspositionTable(12), **cls.settings)
     line = thinker.think(position, time.monotonic_ns() + 10**12, depth=3)
     return [thinker.value, thinker.nodes, line]
 

@@ -19,7 +19,7 @@ from typing import Any
 from engines.mancala.evaluation import TunedPosition
 from engines.mancala.game import Mancala
 from engines.search import Search
-from engines.table import Table
+from engines.table import TranspositionTable
 
 PHASES = 10
 STRETCHES = 25
@@ -38,7 +38,7 @@ def play_game(ownership: str, seed: int, least: int, most: int) -> list[str]:
     game = Mancala(ownership=ownership)
     position = TunedPosition(game.parity)
     nodes = [int(least * (most / least) ** dice.random()) for _ in range(2)]
-    searches = [Search(Table(15), reduce_from=4) for _ in range(2)]
+    searches = [Search(TranspositionTable(15), reduce_from=4) for _ in range(2)]
     for _ in range(dice.randrange(2, 12)):
         position.play(dice.choice(position.steps()))
     loose = dice.choice((0, dice.randrange(LONGEST_LOOSE)))

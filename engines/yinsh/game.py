@@ -9,7 +9,7 @@ from engines.grade import Grade
 from engines.position import Position
 from engines.yinsh import board, written
 from engines.yinsh.grading import grades
-from engines.yinsh.judge import Judge
+from engines.yinsh.judge import TurnJudge
 from engines.yinsh.position import YinshPosition
 from engines.yinsh.steps import ENDINGS, PASS, RING_TAKEN, ROW_TAKEN, shift, taken_row
 from engines.yinsh.turn import take_apart
@@ -92,7 +92,7 @@ class Yinsh(Game):
         assert isinstance(position, YinshPosition)
         if position.over:
             raise IllegalMove("the game is over")
-        judge = Judge(position)
+        judge = TurnJudge(position)
         try:
             for part in take_apart(self._size, text):
                 judge.play(part)
@@ -108,10 +108,10 @@ class Yinsh(Game):
         """As every game; what stands on one line is told apart by whose turn it is, so that a turn may
         begin with the removal of a row that the other player made."""
         assert isinstance(position, YinshPosition)
-        judge = Judge(position)
+        judge = TurnJudge(position)
         for part in take_apart(self._size, text):
             if judge.played and not position.midmove:
-                judge = Judge(position)
+                judge = TurnJudge(position)
             judge.play(part)
         judge.finish()
 

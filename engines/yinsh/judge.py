@@ -17,7 +17,7 @@ WAYS = {(sign * x, sign * y) for x, y in board.AXES for sign in (1, -1)}
 PLACES = {"P": ("place",), "S": ("move",), "RS": ("gifted row", "row"), "PASS": ("pass",)}
 
 
-class Judge:
+class TurnJudge:
     """Judges a part of a turn on a position, playing it there; whoever asks takes it back."""
 
     def __init__(self, position: YinshPosition) -> None:

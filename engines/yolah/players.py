@@ -9,7 +9,7 @@ from engines.game import Move
 from engines.player import Player, RandomPlayer, SearchPlayer
 from engines.position import Position
 from engines.sampling import MonteCarloPlayer, TreePlayer
-from engines.table import Table
+from engines.table import TranspositionTable
 from engines.yolah.book import Book
 from engines.yolah.evaluation import YolahEvaluation
 from engines.yolah.network import YolahNetwork
@@ -27,7 +27,7 @@ class Minimax(SearchPlayer):
 
     def __init__(self, *arguments: Any, **keywords: Any) -> None:
         super().__init__(*arguments, **keywords)
-        self.solver = Solver(Table(self.solver_bits))
+        self.solver = Solver(TranspositionTable(self.solver_bits))
 
     def start(self) -> YolahEvaluation:
         return YolahEvaluation()

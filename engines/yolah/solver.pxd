@@ -1,7 +1,7 @@
-from engines.table cimport Table
+from engines.table cimport TranspositionTable
 
 cdef class Solver:
-    cdef Table table
+    cdef TranspositionTable table
     cdef readonly long long nodes
     cdef readonly bint stopped
     cdef long long deadline

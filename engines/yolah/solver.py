@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import cython
 from cython.cimports.engines.bits import lowest_bit, now, popcount
-from cython.cimports.engines.table import Table
+from cython.cimports.engines.table import TranspositionTable
 from cython.cimports.engines.yolah.position import around, flood, lines_of
 
 from engines.yolah.position import YolahPosition
@@ -46,7 +46,7 @@ class Solver:
     After a call: `nodes`, the positions looked at, and `stopped`, whether time ran out.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: TranspositionTable) -> None:
         self.table = table
         self.nodes = 0
         self.stopped = False

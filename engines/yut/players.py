@@ -6,7 +6,7 @@ from engines.expectimax import Expectimax
 from engines.game import IllegalMove, Move
 from engines.player import Player
 from engines.position import Position
-from engines.table import Table
+from engines.table import TranspositionTable
 from engines.yut.casts import probabilities
 from engines.yut.chooser import Chooser, RandomChooser
 from engines.yut.example import ExampleChooser
@@ -68,7 +68,7 @@ class Expectation(Player):
 
     def __init__(self, *arguments: Any, **keywords: Any) -> None:
         super().__init__(*arguments, **keywords)
-        self.search = Expectimax(Table(self.table_bits))
+        self.search = Expectimax(TranspositionTable(self.table_bits))
         self.values = self.make_values()
 
     def make_values(self) -> Values:

@@ -21,7 +21,7 @@ ONE_GAME = Lock()
 
 
 @dataclass
-class Place:
+class WorkerState:
     """What this worker process keeps from one game to the next."""
 
     told: tuple[dict[str, Any], str] | None = None
@@ -29,7 +29,7 @@ class Place:
     player: GamePlayer | None = None
 
 
-PLACE = Place()
+PLACE = WorkerState()
 
 
 def measure(settings: dict[str, Any], base: str) -> float:

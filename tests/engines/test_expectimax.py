@@ -7,12 +7,12 @@ import pytest
 
 from engines.expectimax import Expectimax
 from engines.position import WON
-from engines.table import Table
+from engines.table import TranspositionTable
 from engines.yut.game import YutNori
 from engines.yut.learned import LearnedValues
 from engines.yut.position import YutPosition
 from engines.yut.training.pupil import Pupil
-from engines.yut.training.solve import Solver
+from engines.yut.training.solve import TableSolver
 from engines.yut.training.table_values import TableValues
 from engines.yut.values import ValuedPosition, valued
 
@@ -21,13 +21,13 @@ FOREVER = 1 << 62
 
 
 @pytest.fixture(scope="module")
-def solver(tmp_path_factory: pytest.TempPathFactory) -> Solver:
-    solver = Solver(1, tmp_path_factory.mktemp("solved"))
+def solver(tmp_path_factory: pytest.TempPathFactory) -> TableSolver:
+    solver = TableSolver(1, tmp_path_factory.mktemp("solved"))
     solver.solve(8, 1e-7, tell=lambda line: None)
     return solver
 
 
-def exact(solver: Solver) -> ValuedPosition:
+def exact(solver: TableSolver) -> ValuedPosition:
     return valued(GAME.start(), TableValues(solver.hands, solver.values))
 
 
@@ -47,10 +47,10 @@ def samples(position: YutPosition, seed: int, count: int, casts: bool) -> list[Y
 
 
 @pytest.mark.parametrize("turns", [0, 1, 2])
-def test_any_depth_finds_the_exact_value(solver: Solver, turns: int) -> None:
+def test_any_depth_finds_the_exact_value(solver: TableSolver, turns: int) -> None:
     for position in samples(exact(solver), turns, 25, casts=False):
         own, other = position.stations()
-        search = Expectimax(Table(16), throws=6)
+        search = Expectimax(TranspositionTable(16), throws=6)
         chances = (search.expectation(position, turns) / WON + 1) / 2
         assert chances == pytest.approx(solver.value(tuple(own), tuple(other)), abs=3e-5)
 
@@ -83,8 +83,8 @@ def plain(position: YutPosition, turns: int, throws: int) -> float:
 
 
 @pytest.mark.parametrize(("turns", "count"), [(0, 30), (1, 12)])
-def test_bounds_and_table_change_no_choice(solver: Solver, turns: int, count: int) -> None:
-    search = Expectimax(Table(14), throws=2)
+def test_bounds_and_table_change_no_choice(solver: TableSolver, turns: int, count: int) -> None:
+    search = Expectimax(TranspositionTable(14), throws=2)
     for position in samples(exact(solver), 10 + turns, count, casts=True):
         step = search.think(position, FOREVER, turns=turns)
         values = {}
@@ -107,7 +107,7 @@ def test_it_stops_in_time_and_always_has_an_answer() -> None:
     position = valued(YutNori().start(), LearnedValues(Pupil().to_bytes(), bytes(2 * 496**2)))
     position.setup(([2, 3, 7, 12], [1, 9, 15, 0]), 0, [4, 4, 2])
     key, stations = position.key, position.stations()
-    search = Expectimax(Table(16))
+    search = Expectimax(TranspositionTable(16))
     late = []
     for _ in range(5):
         started = time.monotonic_ns()
@@ -118,6 +118,6 @@ def test_it_stops_in_time_and_always_has_an_answer() -> None:
     assert (position.key, position.stations()) == (key, stations)
 
 
-def test_no_choice_at_a_throw(solver: Solver) -> None:
+def test_no_choice_at_a_throw(solver: TableSolver) -> None:
     with pytest.raises(ValueError, match="nothing to choose"):
-        Expectimax(Table(10)).think(exact(solver), FOREVER)
+        Expectimax(TranspositionTable(10)).think(exact(solver), FOREVER)

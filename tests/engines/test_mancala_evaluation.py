@@ -9,7 +9,7 @@ from engines.mancala.evaluation import ReportPosition, TunedPosition
 from engines.mancala.players import Minimax, Report
 from engines.mancala.position import MancalaPosition
 from engines.search import Search
-from engines.table import Table
+from engines.table import TranspositionTable
 
 FAR = 10**15
 
@@ -40,7 +40,7 @@ def test_the_report_s_player_thinks_as_it_always_did(
     """Recorded before our own evaluation learnt how many moves are left."""
     position = reached(ReportPosition, *where)
     assert (position.key, position.value()) == (key, worth)
-    search = Search(Table(12), **Report.settings)
+    search = Search(TranspositionTable(12), **Report.settings)
     assert search.think(position, time.monotonic_ns() + FAR, depth=4) == line
     assert (search.value, search.nodes) == (value, nodes)
 
@@ -58,13 +58,13 @@ def test_a_table_of_ours_does_not_take_one_number_of_moves_for_another(plies: in
 def test_what_was_found_out_moves_before_does_not_hide_the_400th_move(seed: int) -> None:
     """The same board with fewer moves left, and a table that is full of it with more."""
     board = reached(TunedPosition, seed, 40, seed % 2 == 0)
-    table = Table(16)
+    table = TranspositionTable(16)
     for left, depth in ((60, 5), (12, 5), (3, 5)):
         board.setup(board.holes(), board.score(), 0, 400 - left - left % 2)
         Search(table, **Minimax.settings).think(board, time.monotonic_ns() + FAR, depth=depth)
     known = Search(table)
     known.think(board, time.monotonic_ns() + FAR, depth=9, settle=False)
-    fresh = Search(Table(16))
+    fresh = Search(TranspositionTable(16))
     fresh.think(board, time.monotonic_ns() + FAR, depth=9, settle=False)
     assert known.value == fresh.value
     assert abs(fresh.value) >= 1_000_000 or fresh.value == 0

@@ -12,7 +12,7 @@ from engines.mancala.game import Mancala
 from engines.mancala.position import MancalaPosition
 from engines.position import Position
 from engines.search import Search
-from engines.table import Table
+from engines.table import TranspositionTable
 from engines.team import Team
 from engines.yolah.game import Yolah
 
@@ -49,7 +49,7 @@ def test_without_reductions_it_finds_the_value_of_plain_minimax(seed: int, preso
     position = random_position(seed, 6 + 7 * seed)
     if position.over:
         pytest.skip("this game has ended before")
-    search = Search(Table(14), presort=presort)
+    search = Search(TranspositionTable(14), presort=presort)
     search.think(position, time.monotonic_ns() + FAR, depth=3, settle=False)
     assert search.value == minimax(position, search.depth)
 
@@ -58,7 +58,7 @@ def test_a_new_search_finds_a_won_game_and_stops() -> None:
     position = Mancala().start()
     board = [[1, 0, 0], [1, 0, 0]] + [[0, 0, 0]] * 13 + [[36, 0, 0]]
     position.setup(board, (48, 10), 0, 100)
-    search = Search(Table(12))
+    search = Search(TranspositionTable(12))
     line = search.think(position, time.monotonic_ns() + FAR)
     assert line == [0]
     assert search.value > 1_000_000
@@ -70,13 +70,13 @@ def test_with_no_time_at_all_it_still_has_a_legal_step(seed: int) -> None:
     position = random_position(seed, 3 * seed)
     if position.over:
         pytest.skip("this game has ended before")
-    line = Search(Table(10)).think(position, time.monotonic_ns() - 1)
+    line = Search(TranspositionTable(10)).think(position, time.monotonic_ns() - 1)
     assert position.allows(line[0])
 
 
 def test_the_line_it_expects_can_be_played() -> None:
     position = random_position(3, 10)
-    for step in Search(Table(14)).think(position, time.monotonic_ns() + FAR, depth=4):
+    for step in Search(TranspositionTable(14)).think(position, time.monotonic_ns() + FAR, depth=4):
         assert position.allows(step)
         position.play(step)
 
@@ -84,7 +84,7 @@ def test_the_line_it_expects_can_be_played() -> None:
 def test_the_position_is_as_before() -> None:
     position = random_position(5, 20)
     before = (position.key, position.holes(), position.score(), position.side, position.plies)
-    Search(Table(14)).think(position, time.monotonic_ns() + 20_000_000)
+    Search(TranspositionTable(14)).think(position, time.monotonic_ns() + 20_000_000)
     assert (position.key, position.holes(), position.score(), position.side, position.plies) == before
 
 
@@ -100,7 +100,7 @@ def test_it_stops_within_two_milliseconds_of_its_budget(budget_ms: int, plain: b
     if plain:
         pytest.skip("an uncompiled node may take longer")
     position = random_position(1, 8)
-    search = Search(Table(16), reduce_from=4)
+    search = Search(TranspositionTable(16), reduce_from=4)
     late = []
     for _ in range(12):
         waited, start = kept_waiting(), time.monotonic_ns()
@@ -111,7 +111,7 @@ def test_it_stops_within_two_milliseconds_of_its_budget(budget_ms: int, plain: b
 
 
 def test_a_number_of_nodes_limits_it(plain: bool) -> None:
-    search = Search(Table(14))
+    search = Search(TranspositionTable(14))
     search.think(random_position(1, 8), time.monotonic_ns() + FAR, nodes=2_000)
     assert 2_000 <= search.nodes < (2_100 if plain else 12_000)
 
@@ -120,12 +120,12 @@ def test_an_ended_game_is_nothing_to_think_about() -> None:
     position = Mancala().start()
     position.setup([[0, 0, 0]] * 15 + [[9, 0, 0]], (44, 43), 0, 100)
     with pytest.raises(ValueError, match="over"):
-        Search(Table(10)).think(position, time.monotonic_ns() + FAR)
+        Search(TranspositionTable(10)).think(position, time.monotonic_ns() + FAR)
 
 
 def test_a_search_that_is_stopped_before_it_begins_still_has_a_step() -> None:
     position = random_position(2, 6)
-    search = Search(Table(10))
+    search = Search(TranspositionTable(10))
     search.stopped = True
     line = search.think(position, time.monotonic_ns() + FAR)
     assert position.allows(line[0])
@@ -162,7 +162,7 @@ def test_what_was_found_less_deep_is_not_believed(seed: int) -> None:
     dice, position = random.Random(seed), Yolah().start()
     for _ in range(30 + seed % 10):
         position.play(dice.choice(position.steps()))
-    table = Table(14)
+    table = TranspositionTable(14)
     for depth in (2, 3, 4, 5):
         search = Search(table, presort=99)
         search.think(position, time.monotonic_ns() + FAR, depth=depth, begin=depth, settle=False)
@@ -177,7 +177,7 @@ def test_a_proved_result_ends_the_thinking_only_if_it_may(plain: bool) -> None:
             continue
         depths = []
         for settle in (True, False):
-            search = Search(Table(14))
+            search = Search(TranspositionTable(14))
             search.think(position, time.monotonic_ns() + FAR, depth=4 if plain else 8, settle=settle)
             depths.append(search.depth)
         assert depths[1] >= depths[0]

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from engines.search import Search
-from engines.table import Table
+from engines.table import TranspositionTable
 from engines.yinsh import board
 from engines.yinsh.game import Yinsh
 from engines.yinsh.players import Deep
@@ -37,7 +37,7 @@ def near_the_end(player: Deep) -> YinshPosition:
 
 def think(settle: bool) -> int:
     player = Deep(Yinsh())
-    search = Search(Table(16), **player.settings)
+    search = Search(TranspositionTable(16), **player.settings)
     search.think(near_the_end(player), time.monotonic_ns() + FAR, depth=7, settle=settle)
     return search.value
 

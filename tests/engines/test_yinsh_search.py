@@ -5,7 +5,7 @@ import time
 
 from engines.position import WON
 from engines.search import Search
-from engines.table import Table
+from engines.table import TranspositionTable
 from engines.yinsh.evaluation import FittedPosition
 from engines.yinsh.game import Yinsh
 from engines.yinsh.players import Deep
@@ -15,7 +15,7 @@ DEPTH = 4
 
 
 def value(position: FittedPosition, settings: dict[str, int]) -> int:
-    search = Search(Table(14), **settings)
+    search = Search(TranspositionTable(14), **settings)
     search.think(position, time.monotonic_ns() + FAR, depth=DEPTH, settle=False)
     return search.value
 
@@ -47,7 +47,7 @@ def test_it_leaves_out_much() -> None:
     player.game.opening(position, random.Random(1).randrange, 40)
     nodes = []
     for doubt in (0, Deep.settings["doubt"]):
-        search = Search(Table(14), presort=2, doubt=doubt)
+        search = Search(TranspositionTable(14), presort=2, doubt=doubt)
         search.think(position, time.monotonic_ns() + FAR, depth=DEPTH)
         nodes.append(search.nodes)
     assert nodes[1] < 0.9 * nodes[0], nodes

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from yolah_model import best_lead
 
 import engines
-from engines.table import Table
+from engines.table import TranspositionTable
 from engines.yolah.game import Yolah
 from engines.yolah.players import Minimax
 from engines.yolah.position import YolahPosition
@@ -37,7 +37,7 @@ def endings(draw: st.DrawFn, most_free: int = 8) -> YolahPosition:
 def test_result_and_lead_are_the_ones_found_by_trying_everything(position):
     best = best_lead(*position.board(), position.score(), position.side)
     sign = -1 if position.side else 1
-    solver = Solver(Table(12))
+    solver = Solver(TranspositionTable(12))
     outcome, step = solver.solve(position, LATER)
     assert outcome == ((best * sign > 0) - (best * sign < 0))
     assert position.allows(step)
@@ -53,7 +53,7 @@ def test_result_and_lead_are_the_ones_found_by_trying_everything(position):
 @settings(max_examples=60, deadline=None)
 @given(endings(most_free=11))
 def test_a_won_ending_is_won_against_every_answer(position):
-    solver = Solver(Table(12))
+    solver = Solver(TranspositionTable(12))
     outcome, _ = solver.solve(position, LATER)
     assume(outcome > 0)
     winner = position.side
@@ -77,13 +77,13 @@ def test_squares_of_one_side_alone_are_counted():
     position = YolahPosition()
     holes = EVERYTHING ^ black ^ white ^ black_room ^ white_room
     position.setup(black, white, holes, (16, 16), 0)
-    solver = Solver(Table(12))
+    solver = Solver(TranspositionTable(12))
     assert solver.solve(position, LATER)[0] == 1
     assert solver.nodes < 10
 
 
 def test_a_solver_stops_in_time_and_says_so():
-    solver = Solver(Table(12))
+    solver = Solver(TranspositionTable(12))
     began = monotonic_ns()
     assert solver.solve(Yolah().start(), began + 20_000_000) is None
     assert solver.stopped
@@ -94,7 +94,7 @@ def test_a_solver_stops_in_time_and_says_so():
 @settings(max_examples=10, deadline=None)
 @given(endings(most_free=16))
 def test_the_player_plays_a_won_ending_out(position):
-    outcome, _ = Solver(Table(16)).solve(position, LATER)
+    outcome, _ = Solver(TranspositionTable(16)).solve(position, LATER)
     assume(outcome > 0)
     winner = position.side
     game = Yolah()

@@ -6,11 +6,11 @@ from yolah_model import best_lead
 
 import engines
 from engines.position import WON
-from engines.table import Table
+from engines.table import TranspositionTable
 from engines.yolah.game import Yolah
 from engines.yolah.solver import Solver
 from engines.yolah.training.endings import ending
-from engines.yolah.training.games import Played, read_games
+from engines.yolah.training.games import TrainingGame, read_games
 from engines.yolah.training.generate import play_game
 from engines.yolah.training.rows import SOLVED_FROM, rows_of
 
@@ -18,7 +18,7 @@ FEW = 9
 """With so many free squares a game is tried out."""
 
 
-def generated(seed: int) -> Played:
+def generated(seed: int) -> TrainingGame:
     return play_game(Yolah(), "minimax", 60, random.Random(seed))
 
 
@@ -56,7 +56,7 @@ def test_the_ending_of_a_game_is_its_position_with_so_few_free_squares():
 
 
 def test_proved_rows_are_right_and_the_others_lead_to_the_first_proof():
-    solver = Solver(Table(12))
+    solver = Solver(TranspositionTable(12))
     tried = 0
     for seed in range(8):
         played = generated(seed)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from engines.yut.track import HOME
-from engines.yut.training.coarse import KNOTS, Progress, solve_linear
-from engines.yut.training.solve import Solver
+from engines.yut.training.coarse import KNOTS, SweepProgress, solve_linear
+from engines.yut.training.solve import TableSolver
 
 
 @pytest.mark.parametrize("size", [1, 2, 7, 30])
@@ -25,7 +25,7 @@ def test_a_pivot_may_be_nought() -> None:
 
 
 def test_progress_goes_from_the_start_to_home() -> None:
-    progress = Progress((0.1152, 0.3456, 0.3456, 0.1296, 0.0256, 0.0384), 2)
+    progress = SweepProgress((0.1152, 0.3456, 0.3456, 0.1296, 0.0256, 0.0384), 2)
     assert progress.place([0, 0]) == (KNOTS - 2, pytest.approx(1))
     assert progress.place([HOME, HOME]) == (0, 0)
     ways = [[0, 0], [0, 3], [2, 3], [8, 3], [8, 20], [29, 20], [29, 29]]
@@ -39,11 +39,11 @@ def test_progress_goes_from_the_start_to_home() -> None:
 def test_an_error_that_many_positions_share_is_taken_off(tmp_path: Path, plain: bool) -> None:
     if plain:
         pytest.skip("too slow uncompiled")
-    solver = Solver(2, tmp_path)
+    solver = TableSolver(2, tmp_path)
     solver.solve(4, 1e-5, tell=lambda line: None)
     hands = solver.hands
     numbers = range(hands.first[0], hands.end(0))
-    places = [Progress(solver.odds, 2).place(hand) for hand in hands.stations]
+    places = [SweepProgress(solver.odds, 2).place(hand) for hand in hands.stations]
     knots, parts = array("i", (knot for knot, _ in places)), array("f", (part for _, part in places))
     right = array("f", solver.values)
     # More the farther both are from home, and more where the side to throw is.

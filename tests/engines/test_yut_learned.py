@@ -16,9 +16,9 @@ from engines.yut.training.contestants import contestant, exact
 from engines.yut.training.expectant import ExpectantChooser
 from engines.yut.training.learn import endings
 from engines.yut.training.loss import losses
-from engines.yut.training.match import Match
+from engines.yut.training.match import TrialMatch
 from engines.yut.training.pupil import Pupil
-from engines.yut.training.solve import Solver
+from engines.yut.training.solve import TableSolver
 from engines.yut.training.table_values import TableValues
 from engines.yut.training.teach import Teacher
 from engines.yut.tuples import SCALE
@@ -28,11 +28,11 @@ Hand = tuple[int, ...]
 
 
 @pytest.fixture(scope="module")
-def solver(tmp_path_factory: pytest.TempPathFactory, plain: bool) -> Solver:
+def solver(tmp_path_factory: pytest.TempPathFactory, plain: bool) -> TableSolver:
     """Two pieces a side."""
     if plain:
         pytest.skip("too slow uncompiled")
-    solver = Solver(2, tmp_path_factory.mktemp("solved"))
+    solver = TableSolver(2, tmp_path_factory.mktemp("solved"))
     solver.solve(5, 1e-4, tell=lambda line: None)
     return solver
 
@@ -100,7 +100,7 @@ def test_a_file_says_what_the_weights_say() -> None:
             assert values.winning(list(own), list(other)) == pytest.approx(known, abs=70 / 2 / SCALE / 4)
 
 
-def test_endings_are_exact(solver: Solver, shipped: LearnedValues) -> None:
+def test_endings_are_exact(solver: TableSolver, shipped: LearnedValues) -> None:
     table = TableValues(solver.hands, solver.values)
     made = LearnedValues(Pupil().to_bytes(), endings(table))
     for own, other in hands(6, 300, pieces=2):
@@ -109,7 +109,7 @@ def test_endings_are_exact(solver: Solver, shipped: LearnedValues) -> None:
         assert shipped.winning(list(own), list(other)) == pytest.approx(solver.value(own, other), abs=1e-3)
 
 
-def test_a_teacher_brings_the_pupil_nearer_to_the_table(solver: Solver) -> None:
+def test_a_teacher_brings_the_pupil_nearer_to_the_table(solver: TableSolver) -> None:
     table, pupil = TableValues(solver.hands, solver.values), Pupil()
     example = ExampleChooser(probabilities(0.6, backdo=True))
     off = []
@@ -122,7 +122,7 @@ def test_a_teacher_brings_the_pupil_nearer_to_the_table(solver: Solver) -> None:
 
 
 def test_the_exact_player_loses_nothing_and_the_bot_with_two_pieces_next_to_nothing(
-    solver: Solver, tmp_path: Path
+    solver: TableSolver, tmp_path: Path
 ) -> None:
     game = YutNori(pieces=2)
     folder = solver.path.parent
@@ -139,6 +139,6 @@ def test_the_bot_beats_the_example(shipped: LearnedValues, plain: bool) -> None:
     if plain:
         pytest.skip("too slow uncompiled")
     bot, example = ExpectantChooser(shipped), ExampleChooser(probabilities(0.6, backdo=True))
-    won = Match(bot, example, GAME.start(), 1).wins(500)
-    won += 500 - Match(example, bot, GAME.start(), 2).wins(500)
+    won = TrialMatch(bot, example, GAME.start(), 1).wins(500)
+    won += 500 - TrialMatch(example, bot, GAME.start(), 2).wins(500)
     assert won > 640

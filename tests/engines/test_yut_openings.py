@@ -4,7 +4,7 @@ import pytest
 
 from engines.yut.game import YutNori
 from engines.yut.training.openings import best, first_turns, residual, second_turns
-from engines.yut.training.solve import Solver
+from engines.yut.training.solve import TableSolver
 from engines.yut.training.table_values import TableValues
 from engines.yut.values import valued
 
@@ -12,13 +12,13 @@ GAME = YutNori(pieces=1)
 
 
 @pytest.fixture(scope="module")
-def solver(tmp_path_factory: pytest.TempPathFactory) -> Solver:
-    solver = Solver(1, tmp_path_factory.mktemp("solved"))
+def solver(tmp_path_factory: pytest.TempPathFactory) -> TableSolver:
+    solver = TableSolver(1, tmp_path_factory.mktemp("solved"))
     solver.solve(8, 1e-7, tell=lambda line: None)
     return solver
 
 
-def test_a_solved_table_agrees_with_itself_and_a_changed_one_does_not(solver: Solver) -> None:
+def test_a_solved_table_agrees_with_itself_and_a_changed_one_does_not(solver: TableSolver) -> None:
     mean, root, most = residual(GAME, solver, 60)
     assert abs(mean) <= root <= most < 1e-4
     at = solver.hands.number((0,)) * (len(solver.hands) + 1)
@@ -28,7 +28,7 @@ def test_a_solved_table_agrees_with_itself_and_a_changed_one_does_not(solver: So
     solver.values[at] = kept
 
 
-def test_ways_are_told_by_where_they_lead(solver: Solver) -> None:
+def test_ways_are_told_by_where_they_lead(solver: TableSolver) -> None:
     judge = valued(GAME.start(), TableValues(solver.hands, solver.values))
     # By the corner to the centre, or past the corner: the order of the casts decides.
     line = best(GAME, judge, [0], [0], [5, 3])

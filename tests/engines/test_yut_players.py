@@ -15,7 +15,7 @@ from engines.yut.game import YutNori
 from engines.yut.minimax import MinimaxChooser
 from engines.yut.players import PLAYERS
 from engines.yut.track import CASTS, FORKS
-from engines.yut.training.match import Match
+from engines.yut.training.match import TrialMatch
 
 DATA = json.loads((Path(__file__).parent.parent / "data" / "yut.json").read_text())
 GAME = YutNori()
@@ -57,8 +57,8 @@ def test_known_results(one, two, known: float, error: float, plain: bool) -> Non
     if plain:
         pytest.skip("too slow uncompiled")
     games = 4000
-    won = Match(one, two, GAME.start(), 1).wins(games)
-    won += games - Match(two, one, GAME.start(), 2).wins(games)
+    won = TrialMatch(one, two, GAME.start(), 1).wins(games)
+    won += games - TrialMatch(two, one, GAME.start(), 2).wins(games)
     assert won / (2 * games) == pytest.approx(known, abs=error)
 
 
@@ -66,7 +66,7 @@ def test_a_game_is_as_long_as_is_known(plain: bool) -> None:
     if plain:
         pytest.skip("too slow uncompiled")
     example = ExampleChooser(ODDS)
-    match = Match(example, example, GAME.start(), 7)
+    match = TrialMatch(example, example, GAME.start(), 7)
     match.wins(10_000)
     assert match.turns / 10_000 == pytest.approx(26.6, abs=0.3)
     assert match.decisions / 10_000 == pytest.approx(38, abs=0.6)

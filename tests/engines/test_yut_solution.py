@@ -13,12 +13,12 @@ from engines.yut.position import THROW, YutPosition
 from engines.yut.track import MO, YUT
 from engines.yut.training.hands import Hands
 from engines.yut.training.rows import Rows
-from engines.yut.training.solve import Solver
+from engines.yut.training.solve import TableSolver
 
 DEEP = 6
 
 
-Solved = Callable[[int], Solver]
+Solved = Callable[[int], TableSolver]
 
 
 @pytest.fixture(scope="module")
@@ -26,17 +26,17 @@ def solved(tmp_path_factory: pytest.TempPathFactory, plain: bool) -> Solved:
     """Solves one or two pieces a side."""
 
     @cache
-    def solve(pieces: int) -> Solver:
+    def solve(pieces: int) -> TableSolver:
         if plain and pieces > 1:
             pytest.skip("too slow uncompiled")
-        solver = Solver(pieces, tmp_path_factory.mktemp("solved"))
+        solver = TableSolver(pieces, tmp_path_factory.mktemp("solved"))
         solver.solve(DEEP, 1e-7 if pieces == 1 else 1e-6, tell=lambda line: None)
         return solver
 
     return solve
 
 
-def win_by_rules(position: YutPosition, solver: Solver, known: dict) -> float:
+def win_by_rules(position: YutPosition, solver: TableSolver, known: dict) -> float:
     """How likely player 1 wins, who is on turn: this turn by the rules, what follows by the table."""
     if position.over:
         return 1.0
@@ -107,11 +107,11 @@ def test_a_killed_solver_goes_on(tmp_path: Path) -> None:
             raise Killed
 
     with pytest.raises(Killed):
-        Solver(1, tmp_path).solve(DEEP, 1e-6, tell)
+        TableSolver(1, tmp_path).solve(DEEP, 1e-6, tell)
     # What the fourth sweep has left to change is what the fifth changes.
     before = float(told[-1].split()[6])
     del told[:]
-    again = Solver(1, tmp_path)
+    again = TableSolver(1, tmp_path)
     again.solve(DEEP, 1e-6, lambda line: told.append(line))
     assert float(told[0].split()[6]) < before
     assert again.value((0,), (0,)) == pytest.approx(0.4931, abs=1e-4)

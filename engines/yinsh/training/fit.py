@@ -37,7 +37,7 @@ def mirrors() -> np.ndarray:
     return least
 
 
-class Turn(NamedTuple):
+class SampleTurn(NamedTuple):
     """The start of a turn in a game: its windows, its offset, and what it is worth to the side on move."""
 
     windows: list[int]
@@ -45,7 +45,7 @@ class Turn(NamedTuple):
     worth: float
 
 
-def turns_of(game: Yinsh, line: str) -> list[Turn]:
+def turns_of(game: Yinsh, line: str) -> list[SampleTurn]:
     """The turns of a game, as `generate` wrote it, from the first that was not random on."""
     steps, randoms, _, said = line.split(";")
     values = iter(map(int, said.split()))
@@ -56,7 +56,7 @@ def turns_of(game: Yinsh, line: str) -> list[Turn]:
             sign = 1 - 2 * position.side
             seen.append((position.windows(), position.offset(), sign, _lead(position), next(values, None)))
         position.play(step)
-    turns: list[Turn] = []
+    turns: list[SampleTurn] = []
     lead, coming = _lead(position), 0.0
     for windows, offset, sign, before, value in reversed(seen):
         coming = PATIENCE * coming + lead - before
@@ -65,7 +65,7 @@ def turns_of(game: Yinsh, line: str) -> list[Turn]:
             worth = sign * coming
         else:
             worth = value / UNIT - sign * before
-        turns.append(Turn(windows, offset, worth))
+        turns.append(SampleTurn(windows, offset, worth))
     return turns[::-1]
 
 

@@ -11,7 +11,7 @@ import random
 from pathlib import Path
 
 from engines.search import Search
-from engines.table import Table
+from engines.table import TranspositionTable
 from engines.yinsh.evaluation import FittedPosition
 from engines.yinsh.first_evaluation import FirstPosition
 from engines.yinsh.game import Yinsh
@@ -27,7 +27,7 @@ def play(game: Yinsh, kind: type[YinshPosition], nodes: int, seed: int) -> str:
     """A game with random first placements, written as a line."""
     source = random.Random(seed)
     position = game.position(kind)
-    search = Search(Table(15), **Deep.settings)
+    search = Search(TranspositionTable(15), **Deep.settings)
     rings = int(game.rules["rings"])
     randoms = source.choice((2, 4, 2 * rings - 2, 2 * rings, 2 * rings + 2))
     steps: list[int] = []

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engines.search import Search
-from engines.table import Table
+from engines.table import TranspositionTable
 from engines.yolah.book import BACK, DEEPEST, TURNS, Board, standard, turn_step, write_entries
 from engines.yolah.game import Yolah
 from engines.yolah.network import YolahNetwork
@@ -57,7 +57,7 @@ class Analyst:
         position = after(moves)
         board, turn = standard(position.board())
         if board not in self.known:
-            search = Search(Table(22), **MinimaxNetwork.settings)
+            search = Search(TranspositionTable(22), **MinimaxNetwork.settings)
             position.hasty = True
             step = search.think(position, LATER, nodes=self.nodes)[0]
             position.hasty = False

@@ -16,7 +16,7 @@ from typing import Any
 
 from engines.registry import game_class, player_classes
 from engines.search import Search
-from engines.table import Table
+from engines.table import TranspositionTable
 from engines.yolah.players import Minimax
 from engines.yolah.position import YolahPosition
 from engines.yolah.solver import Solver
@@ -32,8 +32,8 @@ SURE = 2.94
 def play(player: type[Minimax], sides: list[dict[str, Any]], nodes: int, opening: str) -> int:
     """Black's result, 1, 0 or -1; `sides` are the settings of Black and of White."""
     dice, game = random.Random(opening), game_class("yolah")()
-    position, solver = player(game).start(), Solver(Table(18))
-    searches = [Search(Table(17), **{**player.settings, **settings}) for settings in sides]
+    position, solver = player(game).start(), Solver(TranspositionTable(18))
+    searches = [Search(TranspositionTable(17), **{**player.settings, **settings}) for settings in sides]
     while not position.over:
         steps = position.steps()
         if position.plies < OPENING:

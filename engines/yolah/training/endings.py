@@ -11,15 +11,15 @@ from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 
-from engines.table import Table
+from engines.table import TranspositionTable
 from engines.yolah.position import YolahPosition
 from engines.yolah.solver import Solver
-from engines.yolah.training.games import Played, read_games
+from engines.yolah.training.games import TrainingGame, read_games
 
 LATER = 1 << 62
 
 
-def ending(played: Played, free: int) -> YolahPosition | None:
+def ending(played: TrainingGame, free: int) -> YolahPosition | None:
     """The position of a game with so many free squares, if it has one in which there is a choice."""
     position = YolahPosition()
     for step in played.steps:
@@ -29,12 +29,12 @@ def ending(played: Played, free: int) -> YolahPosition | None:
     return None
 
 
-def times(games: list[Played], free: int) -> Iterator[float]:
+def times(games: list[TrainingGame], free: int) -> Iterator[float]:
     """The seconds of the processor that each game's ending takes."""
     for played in games:
         position = ending(played, free)
         if position is not None:
-            solver = Solver(Table(20))
+            solver = Solver(TranspositionTable(20))
             began = time.process_time()
             solver.solve(position, LATER)
             yield time.process_time() - began

@@ -13,7 +13,7 @@ from engines.yolah.game import Yolah
 
 
 @dataclass(frozen=True)
-class Played:
+class TrainingGame:
     """A game: its steps, the value of each or None, and the final score of Black and White."""
 
     steps: tuple[int, ...]
@@ -30,7 +30,7 @@ class Played:
         return " ".join([*texts, str(self.score[0]), str(self.score[1])])
 
 
-def read_games(lines: Iterable[str]) -> Iterator[Played]:
+def read_games(lines: Iterable[str]) -> Iterator[TrainingGame]:
     """The games that lines of text tell; a last line cut short is passed over."""
     squares = {f"{file}{rank + 1}": 8 * rank + at for rank in range(8) for at, file in enumerate("abcdefgh")}
     for line in lines:
@@ -42,4 +42,4 @@ def read_games(lines: Iterable[str]) -> Iterator[Played]:
             move, _, value = text.partition("/")
             steps.append(64 * squares[move[:2]] + squares[move[3:]])
             values.append(int(value) if value else None)
-        yield Played(tuple(steps), tuple(values), (int(black), int(white)))
+        yield TrainingGame(tuple(steps), tuple(values), (int(black), int(white)))

@@ -14,19 +14,19 @@ from engines.game import Game
 from engines.position import WON
 from engines.registry import game_class, player_classes
 from engines.search import Search
-from engines.table import Table
-from engines.yolah.training.games import Played
+from engines.table import TranspositionTable
+from engines.yolah.training.games import TrainingGame
 
 NEVER = 1 << 62
 
 
-def play_game(game: Game, player: str, nodes: int, chance: random.Random) -> Played:
+def play_game(game: Game, player: str, nodes: int, chance: random.Random) -> TrainingGame:
     """A game of a player's search against itself, from a random opening.
 
     Nothing is drawn by lot behind the opening: a result says something about all positions before it.
     """
     position = player_classes("yolah")[player](game).start()
-    search = Search(Table(16), **player_classes("yolah")[player].settings)  # type: ignore[attr-defined]
+    search = Search(TranspositionTable(16), **player_classes("yolah")[player].settings)  # type: ignore[attr-defined]
     opening = chance.randint(2, 8)
     steps: list[int] = []
     values: list[int | None] = []
@@ -44,7 +44,7 @@ def play_game(game: Game, player: str, nodes: int, chance: random.Random) -> Pla
         steps.append(step)
         values.append(value)
         position.play(step)
-    return Played(tuple(steps), tuple(values), game.score(position))
+    return TrainingGame(tuple(steps), tuple(values), game.score(position))
 
 
 def level(found: list[int]) -> int | None:

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from engines.table import Table
+from engines.table import TranspositionTable
 from engines.yolah.solver import Solver
 from engines.yolah.training.games import read_games
 from engines.yolah.training.rows import rows_of
@@ -64,7 +64,7 @@ def load(paths: Iterable[Path]) -> Positions:
 
 def collect(path: Path) -> Positions:
     """The positions of a file of games."""
-    solver = Solver(Table(20))
+    solver = Solver(TranspositionTable(20))
     features, free, words, values = array("b"), array("b"), array("Q"), array("i")
     results, exact, games = array("b"), array("b"), array("i")
     with path.open() as lines:

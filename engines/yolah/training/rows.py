@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engines.position import WON
 from engines.yolah.evaluation import YolahEvaluation
 from engines.yolah.solver import Solver
-from engines.yolah.training.games import Played
+from engines.yolah.training.games import TrainingGame
 
 EVERYTHING = (1 << 64) - 1
 SOLVED_FROM = 23
@@ -26,7 +26,7 @@ class Row(NamedTuple):
     exact: bool
 
 
-def rows_of(played: Played, solver: Solver) -> Iterator[Row]:
+def rows_of(played: TrainingGame, solver: Solver) -> Iterator[Row]:
     """The positions of a game in which a search chose, or that could be solved."""
     position = YolahEvaluation()
     rows = []

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from engines.expectimax import Expectimax
 from engines.position import WON
-from engines.table import Table
+from engines.table import TranspositionTable
 from engines.yut.chooser import RandomChooser
 from engines.yut.distance import distances
 from engines.yut.game import YutNori
@@ -46,7 +46,7 @@ class Correction:
     residual: float
 
 
-class Progress:
+class SweepProgress:
     """Where between the knots a hand is: by the turns to go of its pieces, each stack as one."""
 
     def __init__(self, odds: tuple[float, ...], pieces: int) -> None:
@@ -82,12 +82,12 @@ def correction(
     seed: int,
 ) -> Correction:
     """Solve for the error of the layer where both sides have that many pieces home."""
-    progress, size = Progress(odds, hands.pieces), KNOTS * KNOTS
+    progress, size = SweepProgress(odds, hands.pieces), KNOTS * KNOTS
     matrix = [[RIDGE * (row == column) for column in range(size)] for row in range(size)]
     right = [0.0] * size
     draw, stray = random.Random(seed), RandomChooser(seed)
     player = ExpectantChooser(table, 0, throws=2)
-    search = Expectimax(Table(14), throws=THROWS)
+    search = Expectimax(TranspositionTable(14), throws=THROWS)
     opening = [HOME] * home + [START] * (hands.pieces - home)
     start = valued(game.start(), table)
     start.setup((opening, opening), 0, [])

@@ -7,7 +7,7 @@ from engines.yut.game import YutNori
 from engines.yut.learned import learned_values
 from engines.yut.players import PLAYERS, Quick
 from engines.yut.training.expectant import ExpectantChooser
-from engines.yut.training.solve import Solver
+from engines.yut.training.solve import TableSolver
 from engines.yut.training.table_values import TableValues
 
 NAMES = ("random", "example", "minimax", "expectation", "exact")
@@ -26,5 +26,5 @@ def contestant(name: str, game: YutNori, seed: int, turns: int, folder: Path) ->
 
 def exact(game: YutNori, folder: Path) -> ExpectantChooser:
     """Reads the table behind its own turn, in which it leaves out no more than a throw in 1,700."""
-    solver = Solver(int(game.rules["pieces"]), folder)
+    solver = TableSolver(int(game.rules["pieces"]), folder)
     return ExpectantChooser(TableValues(solver.hands, solver.values), 0, throws=4)

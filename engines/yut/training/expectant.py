@@ -10,7 +10,7 @@ from cython.cimports.engines.yut.position import YutPosition
 from cython.cimports.engines.yut.values import Values, valued
 
 from engines.expectimax import Expectimax
-from engines.table import Table
+from engines.table import TranspositionTable
 
 
 @cython.final
@@ -19,7 +19,7 @@ class ExpectantChooser(Chooser):
     """Looks at the rest of its turn and at `turns` turns more, by some values."""
 
     def __init__(self, values: Values, turns: int = 0, throws: int = 3, bits: int = 14) -> None:
-        self.search = Expectimax(Table(bits), throws=throws)
+        self.search = Expectimax(TranspositionTable(bits), throws=throws)
         self.own = valued(YutPosition(), values)
         self.turns = turns
 

@@ -17,7 +17,7 @@ from engines.yut.learned import LearnedValues
 from engines.yut.track import HOME, START
 from engines.yut.training.expectant import ExpectantChooser
 from engines.yut.training.pupil import Pupil
-from engines.yut.training.solve import FOLDER, Solver
+from engines.yut.training.solve import FOLDER, TableSolver
 from engines.yut.training.table_values import TableValues
 from engines.yut.training.teach import Teacher
 
@@ -58,7 +58,7 @@ def main() -> None:
     parser.add_argument("--into", type=Path, default=Path(__file__).parents[1], help="where the files go")
     arguments = parser.parse_args()
     os.nice(10)
-    solver = Solver(arguments.pieces, arguments.folder)
+    solver = TableSolver(arguments.pieces, arguments.folder)
     table = TableValues(solver.hands, solver.values)
     exact = endings(table)
     (arguments.into / "endings.bin").write_bytes(exact)

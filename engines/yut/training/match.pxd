@@ -1,7 +1,7 @@
 from engines.yut.chooser cimport Chooser, Draws
 from engines.yut.position cimport YutPosition
 
-cdef class Match:
+cdef class TrialMatch:
     cdef Chooser first, second
     cdef YutPosition position, opening
     cdef Draws draws

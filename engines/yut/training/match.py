@@ -11,7 +11,7 @@ from cython.cimports.engines.yut.training.dice import throw
 
 @cython.final
 @cython.cclass
-class Match:
+class TrialMatch:
     """Plays game after game from one position. `decisions`, `turns` and `captures` add up over them."""
 
     def __init__(self, first: Chooser, second: Chooser, opening: YutPosition, seed: int) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from engines.yut.game import YutNori
 from engines.yut.training.contestants import NAMES, contestant
-from engines.yut.training.match import Match
+from engines.yut.training.match import TrialMatch
 from engines.yut.training.solve import FOLDER
 
 
@@ -31,8 +31,8 @@ def main() -> None:
     two = contestant(arguments.opponent, game, arguments.seed + 1, arguments.turns, arguments.folder)
     half = arguments.games // 2
     started = time.monotonic()
-    first = Match(one, two, game.start(), arguments.seed)
-    second = Match(two, one, game.start(), arguments.seed + 1)
+    first = TrialMatch(one, two, game.start(), arguments.seed)
+    second = TrialMatch(two, one, game.start(), arguments.seed + 1)
     won = first.wins(half)
     lost = second.wins(half)
     seconds = time.monotonic() - started

@@ -13,11 +13,11 @@ from pathlib import Path
 
 from engines.expectimax import Expectimax
 from engines.position import WON
-from engines.table import Table
+from engines.table import TranspositionTable
 from engines.yut.casts import NAMES
 from engines.yut.game import YutNori
 from engines.yut.track import START
-from engines.yut.training.solve import FOLDER, Solver
+from engines.yut.training.solve import FOLDER, TableSolver
 from engines.yut.training.table_values import TableValues
 from engines.yut.values import ValuedPosition, valued
 
@@ -61,7 +61,7 @@ def plans(game: YutNori, position: ValuedPosition, told: str) -> Iterator[tuple[
     if position.side:
         yield (1 - position.value() / WON) / 2, told, position.key
     elif position.chance:
-        expected = Expectimax(Table(14), throws=LOOK).expectation(position, 0)
+        expected = Expectimax(TranspositionTable(14), throws=LOOK).expectation(position, 0)
         yield (1 + expected / WON) / 2, f"{told} and again", position.key
     else:
         for step in position.steps():
@@ -71,13 +71,13 @@ def plans(game: YutNori, position: ValuedPosition, told: str) -> Iterator[tuple[
             position.undo(step, key)
 
 
-def residual(game: YutNori, solver: Solver, positions: int) -> tuple[float, float, float]:
+def residual(game: YutNori, solver: TableSolver, positions: int) -> tuple[float, float, float]:
     """Mean, root of the mean square, and the largest of what a turn by the rules would change.
 
     The positions are starts of turns in random games: of all kinds, the empty track among them.
     """
     table, draw = TableValues(solver.hands, solver.values), random.Random(1)
-    search = Expectimax(Table(14), throws=LOOK)
+    search = Expectimax(TranspositionTable(14), throws=LOOK)
     position = valued(game.start(), table)
     found: list[float] = []
     while len(found) < positions:
@@ -102,7 +102,7 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=FOLDER, help="of the table")
     arguments = parser.parse_args()
     game = YutNori(pieces=arguments.pieces)
-    solver = Solver(arguments.pieces, arguments.folder)
+    solver = TableSolver(arguments.pieces, arguments.folder)
     start = (START,) * arguments.pieces
     mean, root, most = residual(game, solver, arguments.positions)
     judge = valued(game.start(), TableValues(solver.hands, solver.values))

@@ -33,7 +33,7 @@ SAMPLES = 8000
 """in this number of positions."""
 
 
-class Solver:
+class TableSolver:
     """The table of one number of pieces in one folder, and how far it has come."""
 
     def __init__(self, pieces: int, folder: Path = FOLDER, flat: float = 0.6, backdo: bool = True) -> None:
@@ -195,7 +195,7 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=FOLDER)
     arguments = parser.parse_args()
     os.nice(10)
-    solver = Solver(arguments.pieces, arguments.folder)
+    solver = TableSolver(arguments.pieces, arguments.folder)
     solver.solve(arguments.deep, arguments.precision, tell)
     start = (0,) * arguments.pieces
     tell(f"value of the start for the player to move: {solver.value(start, start):.6f}")
