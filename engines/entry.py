@@ -1,7 +1,8 @@
 # mypy: ignore-errors
 """What an entry of the transposition table says, as plain Python; compiled engines take entry.pxd.
 
-Step in bits 0-19, value + OFFSET in 20-41, depth in 42-49, bound in 50-51; `TranspositionTable` adds the rest.
+Step in bits 0-19, value + OFFSET in 20-41, depth in 42-49, bound in 50-51; `TranspositionTable` adds
+the rest.
 """
 
 EXACT = 1

@@ -1,5 +1,6 @@
 """Under the class's own referee, against programs that have a rule wrong: we are never disqualified."""
 
+import shlex
 import sys
 from pathlib import Path
 
@@ -7,8 +8,10 @@ import pytest
 from class_match import HERE, Match, PlayMatch
 
 FAULTS = ("refills", "own", "restarts", "alone", "keeps", "feeds", "waits")
-OURS = f"{sys.executable} -m bots.mancala --ownership parity --player greedy --seed 2"
-FAULTY = f"{sys.executable} {HERE / 'faulty_bot.py'}"
+OURS = shlex.join(
+    [sys.executable, "-m", "bots.mancala", "--ownership", "parity", "--player", "greedy", "--seed", "2"]
+)
+FAULTY = shlex.join([sys.executable, str(HERE / "faulty_bot.py")])
 
 TALKER = """
 import sys
@@ -57,6 +60,6 @@ def test_our_bot_plays_to_the_end_with_one_who_says_what_is_no_move(
 ) -> None:
     program = tmp_path / "talker.py"
     program.write_text(TALKER.format(said))
-    match, ours, _ = play(play_match, OURS, f"{sys.executable} {program}", seat)
+    match, ours, _ = play(play_match, OURS, shlex.join([sys.executable, str(program)]), seat)
     assert match.lines[-1][0] == ours
     assert match.verdict.startswith("END RESULT ")

@@ -1,6 +1,7 @@
 """`referee verify`: games judged again from their record."""
 
 import json
+import shlex
 import sqlite3
 import sys
 from hashlib import sha256
@@ -156,7 +157,7 @@ def without_dice(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("verify") / "mancala.jsonl"
     bots = ["mancala:random", "mancala:greedy"]
     assert run(["match", "mancala", *bots, "--games", "2", "--seed", "1", "--record", str(file)]) == 0
-    bad = [f"{sys.executable} {BAD_BOTS / 'illegal.py'}", "mancala:greedy"]
+    bad = [shlex.join([sys.executable, str(BAD_BOTS / "illegal.py")]), "mancala:greedy"]
     assert run(["match", "mancala", *bad, "--games", "1", "--record", str(file)]) == 1
     return file
 

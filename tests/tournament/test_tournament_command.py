@@ -213,7 +213,7 @@ def test_a_crash_is_told_with_its_file_and_line_everywhere(tmp_path: Path) -> No
     (tmp_path / "bot.py").write_text(
         "import sys\n\ndef think(line):\n    return {}[line]\n\nthink(input())\n"
     )
-    crashing = {"name": "crashing", "command": f"{sys.executable} bot.py"}
+    crashing = {"name": "crashing", "command": shlex.join([sys.executable, "bot.py"])}
     players = [quick(1), crashing]
     file = write_file(tmp_path, players=players, pairs=1, opening_plies=0)
     store = tmp_path / "class.sqlite"
