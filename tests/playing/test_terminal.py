@@ -1,5 +1,6 @@
 """referee play --terminal."""
 
+import contextlib
 import json
 import os
 import pty
@@ -132,9 +133,9 @@ class TerminalUser:
             command = [sys.executable, "-m", "referee", "play", *map(str, words), "--terminal"]
             os.execve(sys.executable, command, environment)
 
-    def sees(self, wanted: str) -> re.Match[str]:
-        """Wait until it is shown behind all that was waited for before."""
-        end = time.monotonic() + 60
+    def sees(self, wanted: str, seconds: float = 60) -> re.Match[str]:
+        """Wait until it is shown after all that was waited for before."""
+        end = time.monotonic() + seconds
         while time.monotonic() < end:
             found = re.search(wanted, self._seen)
             if found:
@@ -146,6 +147,15 @@ class TerminalUser:
                 except OSError:
                     break  # the other end is closed
         raise AssertionError(f"{wanted!r} was not shown, but {self._seen!r}")
+
+    def interrupts(self) -> None:
+        """Press Ctrl-C, and again if nothing happens: readline may miss one that comes as it begins."""
+        for _ in range(12):
+            self.types("\x03")
+            with contextlib.suppress(AssertionError):
+                self.sees("Interrupted", 5)
+                return
+        raise AssertionError("Ctrl-C was not heard")
 
     def types(self, keys: str) -> None:
         os.write(self._terminal, keys.encode())
@@ -189,8 +199,7 @@ def test_ctrl_c_keeps_the_record(tmp_path: Path) -> None:
     user.types("d5:d8\n")
     user.sees("you: d5:d8")
     user.sees("> ")
-    user.types("\x03")
-    user.sees("Interrupted")
+    user.interrupts()
     assert user.ends() == 130
     assert json.loads(record.read_text().splitlines()[-1])["verdict"]["ending"] == "left before the end"
 
