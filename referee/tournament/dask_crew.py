@@ -1,6 +1,8 @@
 """Plays games on a Dask cluster. The only module of the referee that needs Dask (extra `cluster`)."""
 
+import shlex
 import shutil
+import sys
 from collections import Counter
 from concurrent.futures import CancelledError
 from itertools import count
@@ -198,9 +200,12 @@ def connect(where: str, settings: Settings, concurrency: int) -> DaskCrew:
 def _slurm(jobs: int) -> Any:
     """Workers as Slurm jobs, one for each game; Dask's own configuration decides the rest."""
     try:
+        import dask
         from dask_jobqueue import SLURMCluster
     except ImportError:
         raise WrongUse("--on slurm needs dask-jobqueue: install four-boards[cluster]") from None
-    cluster = SLURMCluster(cores=2, processes=1, memory="2GB")
+    # It stands in a script of the shell as it is; a user may have set another in Dask's own settings.
+    python = dask.config.get("jobqueue.slurm.python", None) or shlex.quote(sys.executable)
+    cluster = SLURMCluster(cores=2, processes=1, memory="2GB", python=python)
     cluster.scale(jobs=jobs)
     return cluster

@@ -1,6 +1,7 @@
 """Every kind of bad behaviour: the verdict, how fast it comes, what it costs, what is left of it."""
 
 import re
+import shlex
 import sys
 import uuid
 from dataclasses import dataclass, field, replace
@@ -175,7 +176,7 @@ def test_a_program_that_is_not_there(arena: Arena) -> None:
 
 
 def test_a_shell_that_hangs_behind_its_bot(arena: Arena) -> None:
-    played = arena.play(["sh", "-c", f"{' '.join(LEGAL)}; sleep 1000"], LEGAL)
+    played = arena.play(["sh", "-c", f"{shlex.join(LEGAL)}; sleep 1000"], LEGAL)
     assert played.verdict.kind is Kind.RULES
     assert arena.running() == []
 

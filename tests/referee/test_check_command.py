@@ -18,7 +18,7 @@ def check(
     capsys: pytest.CaptureFixture[str], name: str, *options: str
 ) -> tuple[int, dict[str, bool | None], dict[str, str]]:
     """The exit code, what came of each step, and the advice of those that failed."""
-    code = run(["check", "mancala", " ".join(bot(*name.split())), *TIMES, "--json", *options])
+    code = run(["check", "mancala", shlex.join(bot(*name.split())), *TIMES, "--json", *options])
     told = json.loads(capsys.readouterr().out)
     assert told["ok"] == (code == 0)
     steps = {step["name"]: step["ok"] for step in told["steps"]}
@@ -97,7 +97,7 @@ def test_a_bot_that_takes_too_much_memory(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_what_goes_wrong_once_is_told_once(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["check", "mancala", " ".join(bot("exit_0")), *TIMES]) == 1
+    assert run(["check", "mancala", shlex.join(bot("exit_0")), *TIMES]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert [line.partition(":")[0] for line in lines if line.startswith("FAIL")] == [f"FAIL {GAMES}"]
     assert (
@@ -141,7 +141,7 @@ def test_memory_is_told_where_it_was_measured_and_nowhere_else(
 
 
 def test_for_a_person_each_step_is_a_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["check", "mancala", " ".join(bot("immortal")), *TIMES]) == 1
+    assert run(["check", "mancala", shlex.join(bot("immortal")), *TIMES]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("ok   starts and answers START in time")
     assert "FAIL stops on END: it still ran 1 s later" in lines
@@ -153,6 +153,6 @@ def test_for_a_person_each_step_is_a_line(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_the_end_of_standard_error_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["check", "mancala", " ".join(bot("exit_1")), *TIMES]) == 1
+    assert run(["check", "mancala", shlex.join(bot("exit_1")), *TIMES]) == 1
     out = capsys.readouterr().out
     assert "exit code 1; the last line of its standard error: cannot think of anything\n" in out

@@ -3,6 +3,7 @@
 import os
 import pty
 import select
+import shlex
 import shutil
 import signal
 import subprocess
@@ -78,7 +79,7 @@ def environment(home: Path) -> dict[str, str]:
     path = os.pathsep.join((str(home / "bin"), "/usr/local/bin", "/usr/bin", "/bin"))
     (home / "bin").mkdir()
     program = home / "bin" / "referee"
-    program.write_text(f'#!/bin/sh\nexec {sys.executable} -m referee "$@"\n')
+    program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m referee "$@"\n')
     program.chmod(0o755)
     return {
         "HOME": str(home),
