@@ -10,7 +10,7 @@ from engines.registry import player_classes
 from protocol import Conversation, Event, ProtocolError, Turn, write_line
 
 SHOWN = 80
-"""So many characters of a line stand in a warning."""
+"""How many characters of a line a warning shows."""
 
 
 class Bot:

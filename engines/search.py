@@ -44,8 +44,8 @@ class Search(Thinker):
     It pays where many steps are legal and a leaf costs more than an order.
     `doubt`: by how much a value may yet change with each depth that is left, 0 for any amount. In the
     last three depths what is further than that outside the window is taken for good or bad as it seems.
-    `enough`: in the last three depths so many steps, and the square of the depth more, are looked at
-    where only a bound is asked for; 0 for all.
+    `enough`: in the last three depths only this many steps, and the square of the depth more, are
+    searched where only a bound is asked for; 0 for all.
     `probe`: where the first step, searched four plies less deeply, is worth more than the bound asked
     for by this, the bound is taken for reached; 0 for never.
     """
@@ -294,7 +294,7 @@ class Search(Thinker):
     def frontier(self, position, count, most, first, alpha, beta, ply, at):
         """The last step of all: positions after it are valued, and entered only in the middle of a move.
 
-        So many steps are looked at, more only as long as all of them lose.
+        The first `most` steps are looked at, more only as long as all of them lose.
         """
         key: cython.ulonglong = position.key
         side: cython.int = position.side
@@ -385,7 +385,7 @@ class Search(Thinker):
             self.history[at] >>= 1
 
     def blame(self, side, at, count, depth):
-        """Remember that the first so many steps were not as good as the one behind them."""
+        """Remember that the first `count` steps were not as good as the one after them."""
         index: cython.int
         less: cython.int = depth * depth // 4
         for index in range(at, at + count):

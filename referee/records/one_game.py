@@ -52,7 +52,7 @@ def _from_store(path: Path, number: int | None) -> ShownGame:
         game = json.loads(store.record(chosen))
     one, two = game["players"]
     return ShownGame(
-        _game(game["game"], game["rules"]),
+        game_of(game["game"], game["rules"]),
         (one, two),
         tuple(game["opening"]),
         GameRecord.from_record(game),
@@ -87,7 +87,7 @@ def _from_record(path: Path, number: int | None) -> ShownGame:
     begin, end = begun[chosen], ended[chosen]
     one, two = (match["programs"][seat]["name"] for seat in begin["seats"])
     return ShownGame(
-        _game(match["game"], match["rules"]),
+        game_of(match["game"], match["rules"]),
         (one, two),
         tuple(begin["opening"]),
         GameRecord.from_record(end),
@@ -100,7 +100,8 @@ def _from_record(path: Path, number: int | None) -> ShownGame:
     )
 
 
-def _game(name: str, rules: dict[str, Any]) -> Game:
+def game_of(name: str, rules: dict[str, Any]) -> Game:
+    """The game that a file names, under its rules; WrongUse where there is none such."""
     try:
         return game_class(name)(**rules)
     except (UnknownGame, BadRule) as error:

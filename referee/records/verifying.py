@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from engines.counted import counted
-from engines.game import BadRule, Game, IllegalMove
-from engines.registry import UnknownGame, game_class
-from referee.errors import WrongUse
+from engines.game import Game, IllegalMove
 from referee.game.dice import Dice, commitment
 from referee.game.game_record import CHANCE, GameRecord, bytes_of
 from referee.game.limits import Limits
 from referee.game.verdict import Fouled, Kind, Verdict
 from referee.judging.judge import Judge
+from referee.records.one_game import game_of
 from referee.records.record_file import DAMAGE, read_record, unreadable
 from referee.records.rejudge import NoVerdict, rejudge
 from referee.records.store import Store, is_store
@@ -139,7 +138,7 @@ def _from_store(path: Path) -> Iterator[KeptGame]:
     with Store.open(path) as store:
         for one in store.games():
             kept = json.loads(store.record(one.number))
-            game = _game(kept["game"], kept["rules"])
+            game = game_of(kept["game"], kept["rules"])
             opening = tuple(kept["opening"])
             played = GameRecord.from_record(kept)
             limits = Limits(**kept["limits"])
@@ -172,7 +171,7 @@ def _from_record(path: Path) -> Iterator[KeptGame]:
         if kind == "match":
             for number in list(ended):
                 yield from kept(number)
-            game, begun, seeds = _game(event["game"], event["rules"]), {}, {}
+            game, begun, seeds = game_of(event["game"], event["rules"]), {}, {}
             limits = Limits(**event["limits"])
         elif kind == "begin":
             begun[event["number"]] = event
@@ -185,10 +184,3 @@ def _from_record(path: Path) -> Iterator[KeptGame]:
             yield from kept(event["number"])
     for number in list(ended):
         yield from kept(number)
-
-
-def _game(name: str, rules: dict[str, Any]) -> Game:
-    try:
-        return game_class(name)(**rules)
-    except (UnknownGame, BadRule) as error:
-        raise WrongUse(str(error)) from None
