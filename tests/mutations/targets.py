@@ -1,20 +1,20 @@
 """What is changed, and which tests are to notice: the one place to mend when a file moves."""
 
 TARGETS: dict[str, tuple[str, ...]] = {
-    "referee/judging/judge.py": ("tests/referee/test_judge.py",),
+    "referee/judging/judge.py": ("tests/referee/judging/test_judge.py",),
     "referee/running/table.py": (
-        "tests/referee/test_table.py",
-        "tests/referee/test_dialects.py",
-        "tests/referee/test_bad_bots.py",
+        "tests/referee/running/test_table.py",
+        "tests/referee/judging/test_dialects.py",
+        "tests/referee/running/test_bad_bots.py",
     ),
-    "referee/running/clock.py": ("tests/referee/test_clock.py",),
-    "referee/tournament/scheduler.py": ("tests/tournament/test_scheduler.py",),
-    "referee/tournament/standings.py": ("tests/tournament/test_report.py",),
-    "referee/statistics/bradley_terry.py": ("tests/statistics",),
-    "referee/statistics/elo.py": ("tests/statistics",),
-    "referee/statistics/sprt.py": ("tests/statistics",),
-    "referee/statistics/superiority.py": ("tests/statistics",),
-    "referee/statistics/wilson.py": ("tests/statistics",),
+    "referee/running/clock.py": ("tests/referee/running/test_clock.py",),
+    "referee/tournament/scheduler.py": ("tests/referee/tournament/test_scheduler.py",),
+    "referee/tournament/standings.py": ("tests/referee/report/test_report.py",),
+    "referee/statistics/bradley_terry.py": ("tests/referee/statistics",),
+    "referee/statistics/elo.py": ("tests/referee/statistics",),
+    "referee/statistics/sprt.py": ("tests/referee/statistics",),
+    "referee/statistics/superiority.py": ("tests/referee/statistics",),
+    "referee/statistics/wilson.py": ("tests/referee/statistics",),
     "protocol/answers.py": ("tests/protocol",),
     "protocol/conversation.py": ("tests/protocol",),
     "protocol/lines.py": ("tests/protocol",),
@@ -23,11 +23,17 @@ TARGETS: dict[str, tuple[str, ...]] = {
     "protocol/words.py": ("tests/protocol",),
     "bots/clock.py": ("tests/bots/test_bot_clock.py",),
     "engines/table.py": ("tests/engines/test_search.py",),
-    "engines/mancala/position.py": ("tests/engines/test_mancala.py", "tests/engines/test_contract.py"),
-    "engines/yolah/position.py": (
-        "tests/engines/test_yolah_rules.py",
-        "tests/engines/test_yolah_evaluation.py",
+    "engines/mancala/position.py": (
+        "tests/engines/mancala/test_mancala.py",
+        "tests/engines/test_contract.py",
     ),
-    "engines/yinsh/position.py": ("tests/engines/test_yinsh_vectors.py", "tests/engines/test_yinsh_model.py"),
-    "engines/yut/position.py": ("tests/engines/test_yut_rules.py", "tests/engines/test_contract.py"),
+    "engines/yolah/position.py": (
+        "tests/engines/yolah/test_yolah_rules.py",
+        "tests/engines/yolah/test_yolah_evaluation.py",
+    ),
+    "engines/yinsh/position.py": (
+        "tests/engines/yinsh/test_yinsh_vectors.py",
+        "tests/engines/yinsh/test_yinsh_model.py",
+    ),
+    "engines/yut/position.py": ("tests/engines/yut/test_yut_rules.py", "tests/engines/test_contract.py"),
 }

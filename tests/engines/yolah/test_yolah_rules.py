@@ -16,7 +16,7 @@ from engines.perft import perft
 from engines.yolah.game import Yolah
 from engines.yolah.position import YolahPosition
 
-VECTORS = json.loads((Path(__file__).parents[1] / "data" / "yolah.json").read_text())
+VECTORS = json.loads((Path(__file__).parents[2] / "data" / "yolah.json").read_text())
 GAME = Yolah()
 WAYS = [(dx, dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
 

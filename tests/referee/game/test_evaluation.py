@@ -65,7 +65,7 @@ for line in sys.stdin:
 def test_a_students_evaluations_stand_in_the_record_beside_their_moves(tmp_path: Path) -> None:
     bot, file = tmp_path / "bot.py", tmp_path / "record.jsonl"
     bot.write_text(STUDENT)
-    command = shlex.join(["env", f"PYTHONPATH={Path(__file__).parents[2]}", sys.executable, str(bot)])
+    command = shlex.join(["env", f"PYTHONPATH={Path(__file__).parents[3]}", sys.executable, str(bot)])
     assert run(["match", "mancala", command, "mancala:random", "--record", str(file), "--seed", "1"]) == 0
     (end,) = (event for event in read_record(file) if event["event"] == "end")
     own = [place for place, said in enumerate(end["said"]) if said[0] == 1]

@@ -17,7 +17,7 @@ from engines.yut.players import PLAYERS
 from engines.yut.track import CASTS, FORKS
 from engines.yut.training.match import TrialMatch
 
-DATA = json.loads((Path(__file__).parent.parent / "data" / "yut.json").read_text())
+DATA = json.loads((Path(__file__).parents[2] / "data" / "yut.json").read_text())
 GAME = YutNori()
 ODDS = probabilities(0.6, True)
 FOREVER = 1 << 62

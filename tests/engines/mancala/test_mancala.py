@@ -10,7 +10,7 @@ from engines.mancala.game import Mancala
 from engines.mancala.position import MancalaPosition
 from engines.perft import perft
 
-DATA = json.loads((Path(__file__).parents[1] / "data" / "mancala.json").read_text())
+DATA = json.loads((Path(__file__).parents[2] / "data" / "mancala.json").read_text())
 CASES = {case["id"]: case for case in DATA["vectors"]}
 
 

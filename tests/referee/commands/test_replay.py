@@ -11,7 +11,7 @@ import pytest
 from engines.registry import game_class
 from referee.cli import run
 
-DATA = json.loads((Path(__file__).parents[1] / "data" / "mancala.json").read_text())
+DATA = json.loads((Path(__file__).parents[2] / "data" / "mancala.json").read_text())
 
 
 def replay(moves: str | bytes, arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> int:

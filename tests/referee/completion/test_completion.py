@@ -86,7 +86,7 @@ def environment(home: Path) -> dict[str, str]:
         "PATH": path,
         "TERM": "dumb",
         "LANG": "C.UTF-8",
-        "PYTHONPATH": str(Path(__file__).parents[2]),
+        "PYTHONPATH": str(Path(__file__).parents[3]),
     }
 
 

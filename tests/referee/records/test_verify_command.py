@@ -17,7 +17,7 @@ from referee.game.game_record import GameRecord
 from referee.game.verdict import Kind, Verdict, Void
 from referee.running.table import Table
 
-BAD_BOTS = Path(__file__).parents[1] / "bad_bots"
+BAD_BOTS = Path(__file__).parents[2] / "bad_bots"
 
 Events = list[dict[str, Any]]
 

@@ -10,7 +10,7 @@ from engines.registry import GAMES, game_class
 from referee.packing.archive import write_archive
 
 ELSEWHERE = Path(__file__).with_name("other_system.py")
-STARTER = Path(__file__).parents[2] / "bots" / "starters" / "starter.py"
+STARTER = Path(__file__).parents[3] / "bots" / "starters" / "starter.py"
 
 
 def first_answer(system: str, name: str, bot: Path, *words: str) -> str:

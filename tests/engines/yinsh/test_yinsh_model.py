@@ -108,7 +108,7 @@ def test_a_small_bag_of_markers_runs_out():
 def test_plain_python_plays_by_the_same_rules(rules):
     script = f"import engines, test_yinsh_model as t; print(t.play_both({rules}, 5, 40), engines.COMPILED)"
     folder = Path(__file__).parent
-    path = os.pathsep.join([str(folder), str(folder.parents[1])])
+    path = os.pathsep.join([str(folder), str(folder.parents[2])])
     done = subprocess.run(
         [sys.executable, "-c", script],
         env={**os.environ, "ENGINES_UNCOMPILED": "1", "PYTHONPATH": path},

@@ -9,7 +9,7 @@ from arenas import Arena, bot
 from engines.mancala.game import Mancala
 from referee.game.verdict import Fault, Kind
 
-DIALECT_BOT = str(Path(__file__).parents[1] / "class_referee" / "dialect_bot.py")
+DIALECT_BOT = str(Path(__file__).parents[2] / "class_referee" / "dialect_bot.py")
 LEGAL = bot("legal")
 DIALECTS = ("together", "twice", "never", "count", "echo", "limit")
 

@@ -12,7 +12,7 @@ from engines.yinsh.game import Yinsh
 from engines.yinsh.grading import grades
 from engines.yinsh.position import YinshPosition
 
-DATA = json.loads((Path(__file__).parents[1] / "data" / "yinsh.json").read_text())
+DATA = json.loads((Path(__file__).parents[2] / "data" / "yinsh.json").read_text())
 VECTORS = {vector["name"]: vector for vector in DATA["vectors"]}
 CAN_BE_SAID = ("line", "std")
 

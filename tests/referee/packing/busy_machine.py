@@ -1,7 +1,7 @@
 """How long a packed bot takes for its moves while four other processes keep the machine busy.
 
-By hand, for whole games against random moves: `python tests/packing/busy_machine.py GAME...`, with `--load N`
-for more or fewer busy processes. It prints the longest answer.
+By hand, for whole games against random moves: `python tests/referee/packing/busy_machine.py GAME...`, with
+`--load N` for more or fewer busy processes. It prints the longest answer.
 """
 
 import argparse

@@ -16,7 +16,7 @@ import pytest
 
 from referee.running.cpus import available
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 BOT = Path(__file__).with_name("quick_bot.py")
 QUICK = shlex.join([sys.executable, "-ISB", str(BOT)])
 

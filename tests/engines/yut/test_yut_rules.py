@@ -16,7 +16,7 @@ from engines.yut.game import YutNori
 from engines.yut.position import YutPosition
 from engines.yut.track import CASTS, target
 
-DATA = json.loads((Path(__file__).parent.parent / "data" / "yut.json").read_text())
+DATA = json.loads((Path(__file__).parents[2] / "data" / "yut.json").read_text())
 GAME = YutNori()
 
 
