@@ -76,7 +76,8 @@ class Checks:
 
     def _interview(self) -> Interview:
         table = self._table
-        return Interview(self._game, self._bot.command, self._limits, table.warden, table.environment)
+        command = self._bot.command_for(1, self._game, self._limits)
+        return Interview(self._game, command, self._limits, table.warden, table.environment)
 
     def _try(
         self,

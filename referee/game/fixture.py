@@ -6,13 +6,15 @@ from typing import Any
 from engines.game import Game, Rule
 from engines.registry import game_class
 from referee.game.limits import Limits
+from referee.game.placeholders import filled
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
     """A program that plays: its name for people, and the command line that starts it.
 
-    `takes_seed` is true of our own players, unless the user gave one a seed.
+    The command line may hold placeholders (see `placeholders`). `takes_seed` is true of our own players,
+    unless the user gave one a seed.
     """
 
     name: str
@@ -22,6 +24,10 @@ class Program:
     def seeded(self, seed: int) -> "Program":
         """The program for one game, started with this seed if it takes one."""
         return replace(self, command=(*self.command, "--seed", str(seed))) if self.takes_seed else self
+
+    def command_for(self, player: int, game: Game, limits: Limits) -> tuple[str, ...]:
+        """The command line that starts it as player 1 or 2."""
+        return filled(self.command, player, game, limits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +44,13 @@ class Fixture:
     opening: tuple[str, ...] = ()
     seed: str = ""
 
+    @property
+    def commands(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The command lines that start player 1 and player 2."""
+        one, two = self.programs
+        game, limits = self.game, self.limits
+        return one.command_for(1, game, limits), two.command_for(2, game, limits)
+
     def __reduce__(self) -> tuple[Any, ...]:
         """A pickled fixture holds the name and the rules of the game instead of the game itself."""
         what = (self.programs, self.limits, self.opening, self.seed)
@@ -49,7 +62,7 @@ class Fixture:
             "game": self.game.name,
             "rules": self.game.rules,
             "players": [program.name for program in self.programs],
-            "commands": [list(program.command) for program in self.programs],
+            "commands": [list(command) for command in self.commands],
             "limits": self.limits.as_record(),
             "opening": list(self.opening),
         }

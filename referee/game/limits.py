@@ -32,6 +32,11 @@ class Limits:
     freeze: bool = False
     sandbox: bool = False
 
+    @property
+    def seconds(self) -> float:
+        """The time that a program which knows only one number is told."""
+        return self.move_time
+
     def allowance(self, first: bool) -> int:
         """Nanoseconds for an answer."""
         return int((self.move_time + (self.startup_time if first else 0.0)) * 1e9)

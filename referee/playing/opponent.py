@@ -4,7 +4,6 @@ import signal
 
 from protocol import Relay
 from referee.game.evaluation import Evaluation
-from referee.game.fixture import Program
 from referee.game.limits import Limits
 from referee.running.exchange import Exchange
 from referee.running.farewell import part
@@ -18,9 +17,11 @@ class Opponent:
     `side` is 0 or 1. `behind` is the text of all moves that were played before the program started.
     """
 
-    def __init__(self, program: Program, side: int, limits: Limits, warden: Warden, behind: str) -> None:
+    def __init__(
+        self, command: tuple[str, ...], side: int, limits: Limits, warden: Warden, behind: str
+    ) -> None:
         self._relay = Relay(behind)
-        self._seat = Seat(1 + side, program.command, limits, warden)
+        self._seat = Seat(1 + side, command, limits, warden)
         empty = Seat(2 - side, (), limits, warden)
         self._seats = (empty, self._seat) if side else (self._seat, empty)
         self._seat.start()

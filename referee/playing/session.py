@@ -79,8 +79,7 @@ class Session:
     def go_on(self) -> None:
         """Throw and let the program move, until the person has a choice or the game is over."""
         if self._opponent is None and not self.over:
-            behind = " ".join(self._told)
-            self._opponent = Opponent(self.program, 1 - self.side, self._limits, self._warden, behind)
+            self._opponent = self._seated(1 - self.side)
         try:
             while not self.over and not self.yours:
                 if self.position.chance:
@@ -142,7 +141,7 @@ class Session:
         """
         if not self.yours or self._steps:
             raise IllegalMove("a hint is given at the beginning of your move")
-        adviser = Opponent(self.program, self.side, self._limits, self._warden, " ".join(self._told))
+        adviser = self._seated(self.side)
         try:
             line, _ = adviser.ask(self.game.prompt(self.position))
             move, text, _ = Judge(self.game, self.position.copy()).take(line)
@@ -199,6 +198,11 @@ class Session:
         """What was played, and the verdict."""
         assert self.verdict is not None
         return GameRecord(self.verdict, list(self.said))
+
+    def _seated(self, side: int) -> Opponent:
+        """The program, started on that side behind all that was played so far."""
+        command = self.program.command_for(1 + side, self.game, self._limits)
+        return Opponent(command, side, self._limits, self._warden, " ".join(self._told))
 
     def _throw(self) -> None:
         throw = self.game.throw(self.position, self._dice.draw(1 + self.position.side))

@@ -11,6 +11,7 @@ from engines.registry import GAMES
 from referee.errors import WrongUse
 from referee.game.fixture import Program
 from referee.game.limits import Limits
+from referee.game.placeholders import filled
 from referee.suggestions import did_you_mean
 
 OUR_PLAYER = Path(__file__).parents[2] / "bots" / "start.py"
@@ -30,8 +31,8 @@ def program(text: str, game: Game, limits: Limits) -> Program:
     """The program that a user's text names.
 
     `mancala` and `mancala:report` are our players of the game, under its rules and within the move
-    time; the words after it are options for them. Anything else is a command line. Raises WrongUse if
-    it cannot be run.
+    time; the words after it are options for them. Anything else is a command line, in which placeholders
+    may stand. Raises WrongUse if it cannot be run.
     """
     try:
         words = shlex.split(text)
@@ -39,6 +40,7 @@ def program(text: str, game: Game, limits: Limits) -> Program:
         raise WrongUse(f"not a command line: {text!r} ({error})") from None
     if not words:
         raise WrongUse("the command line of a bot is empty")
+    filled(tuple(words), 1, game, limits)  # says now if there is an unknown placeholder
     name, _, player = words[0].partition(":")
     if name == game.name:
         seeded = any(word == "--seed" or word.startswith("--seed=") for word in words[1:])

@@ -78,7 +78,7 @@ class Table:
 
     def play(self, fixture: Fixture, watcher: Watcher | None = None) -> GameRecord:
         """Play a fixture once."""
-        one, two = (program.command for program in fixture.programs)
+        one, two = fixture.commands
         seats = (
             Seat(1, one, fixture.limits, self.warden, self.environment),
             Seat(2, two, fixture.limits, self.warden, self.environment),

@@ -14,7 +14,6 @@ from pathlib import Path
 from engines.registry import GAMES, game_class
 from referee.checking.load import busy_machine
 from referee.game.dice import Dice
-from referee.game.fixture import Program
 from referee.game.limits import Limits
 from referee.judging.judge import Judge
 from referee.packing.archive import write_archive
@@ -39,7 +38,7 @@ def answer_times(name: str, command: tuple[str, ...], most: int, seed: int = 1) 
     judge, warden = Judge(game), Warden()
     position, used = judge.position, []
     began = time.monotonic()
-    bot = Opponent(Program("bot", command), 0, CLASS, warden, "")
+    bot = Opponent(command, 0, CLASS, warden, "")
     try:
         while not position.over and len(used) < most:
             if position.chance:
