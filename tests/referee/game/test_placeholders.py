@@ -90,7 +90,7 @@ for line in sys.stdin:
 def needs_role(tmp_path: Path) -> str:
     """A program that needs its role as a word, and loses with the wrong one."""
     path = tmp_path / "needs_role.py"
-    path.write_text(f"import sys\nsys.path.insert(0, {str(Path(__file__).parents[2])!r})\n{NEEDS_ROLE}")
+    path.write_text(f"import sys\nsys.path.insert(0, {str(Path(__file__).parents[3])!r})\n{NEEDS_ROLE}")
     return f"{shlex.join([sys.executable, str(path)])} {{role}}"
 
 
