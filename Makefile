@@ -15,7 +15,7 @@ BEGAN := $(shell date +%s)
 # Prints a step, with the seconds since the beginning.
 SAY = @say() { echo "[$$(($$(date +%s) - $(BEGAN))) s] $$*"; }; say
 
-.PHONY: play test lint build mutations bench clean help
+.PHONY: play test lint build mutations bench wheel clean help
 
 play: $(VENV)/mancala  ## set up and show a game of Mancala, then set up the rest
 	$(SAY) "All is ready: a game of Mancala"
@@ -39,8 +39,13 @@ bench: $(VENV)/tested build  ## measure all speeds
 mutations: $(VENV)/tested build  ## make small wrong changes and see whether a test notices (20 minutes)
 	$(BIN)/python -m tests.mutations
 
+wheel: $(VENV)/ready  ## build what is published, in dist/: a wheel and the archive of the sources
+	$(SAY) "Building the wheel and the archive of the sources"
+	@$(PIP) 'build>=1.2'
+	@$(BIN)/python -m build -o dist .
+
 clean:  ## remove everything that was set up and compiled
-	rm -rf $(VENV) build *.egg-info
+	rm -rf $(VENV) build dist *.egg-info
 	find engines -name '*.so' -delete
 
 help:  ## show this list

@@ -8,12 +8,14 @@ out). "none" builds nothing.
 
 import os
 import platform
+import re
 import sys
 import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from runpy import run_path
+from tomllib import loads
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -143,6 +145,19 @@ class BuildKernels(build_ext):
         sys.stdout.flush()
 
 
+def readme() -> str:
+    """The README as it is shown outside the repository: its links and pictures have whole addresses."""
+    source = loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]["Source"]
+    text = Path("README.md").read_text(encoding="utf-8")
+    text = re.sub(r"\]\((?!https?:|#)", f"]({source}/blob/main/", text)
+    return re.sub(r'(src|srcset)="(?!https?:)', rf'\1="{source}/raw/main/', text)
+
+
 # Python may start the translating processes with this file as their main module.
 if __name__ == "__main__":
-    setup(ext_modules=kernels(), cmdclass={"build_ext": BuildKernels})
+    setup(
+        ext_modules=kernels(),
+        cmdclass={"build_ext": BuildKernels},
+        long_description=readme(),
+        long_description_content_type="text/markdown",
+    )

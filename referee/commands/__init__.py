@@ -8,6 +8,7 @@ COMMANDS = {
     "play": "Play a game yourself, against one of our players or any program.",
     "match": "Let two programs play each other.",
     "check": "Test a bot step by step, before you hand it in.",
+    "starter": "Print a small bot to begin with, in one of five languages.",
     "players": "List the games and our players of each.",
     "tournament": "Let many programs play each other, and rank them.",
     "report": "Show the results of a tournament: text, page, CSV or JSON.",

@@ -56,6 +56,8 @@ WRONG: list[tuple[list[str], str]] = [
     (["match", "a\nb", "a", "b"], r"no game 'a\nb'"),
     (["perft", LONG, "1"], "no game"),
     (["players", "chess"], "no game 'chess'"),
+    (["starter", "pyhton"], "no starter in 'pyhton' (there are: python, javascript, java, c++, rust); did"),
+    (["starter", "python", "java"], "unexpected extra argument"),
     (["players", "mancala", "yolah"], "unexpected extra argument"),
     # bots
     (["match", "mancala"], "Missing argument"),
