@@ -7,7 +7,7 @@ import pytest
 from referee.cli import run
 from referee.commands.starter import STARTERS
 
-FOLDER = Path(__file__).parents[2] / "bots" / "starters"
+FOLDER = Path(__file__).parents[3] / "bots" / "starters"
 
 
 @pytest.mark.parametrize("language", STARTERS)
