@@ -1,6 +1,7 @@
 """The command `referee`: finds its commands in referee/commands/ and turns each result into an exit code."""
 
 import contextlib
+import io
 import os
 import sys
 from collections.abc import Iterator
@@ -116,6 +117,7 @@ def referee(ctx: click.Context) -> None:
 def run(arguments: list[str] | None = None) -> int:
     """Run one command and return its exit code; a user's mistake is reported in one line."""
     words = sys.argv[1:] if arguments is None else arguments
+    _print_any_name()
     if COMPLETE in os.environ:
         from referee.completion.answer import answer
 
@@ -139,6 +141,12 @@ def run(arguments: list[str] | None = None) -> int:
         _drop_output()
         return _complain(f"{error.strerror or error}{where}", RefereeError.exit_code)
     return code if isinstance(code, int) else 0
+
+
+def _print_any_name() -> None:
+    """Print as an escape what our output has no code for: the name of a program may be any bytes."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
 
 
 def _complain(message: str, code: int) -> int:

@@ -27,6 +27,7 @@ def command(store: Path, output: Path | None, as_csv: bool, as_json: bool, numbe
 
     Prints the standings unless an option asks for something else.
     """
+    from referee.records.reading import reading
     from referee.records.store import Store
     from referee.report.objects import as_object
     from referee.report.page import write_page
@@ -37,18 +38,19 @@ def command(store: Path, output: Path | None, as_csv: bool, as_json: bool, numbe
 
     if as_csv + as_json + (number is not None) > 1:
         raise WrongUse("--csv, --json and --game cannot be printed together")
-    with Store.open(store) as kept:
+    with reading(store), Store.open(store) as kept:
+        kept.check()
         settings = Settings.from_record(kept.settings, Path())
         if output is not None or as_json or not (as_csv or number is not None):
             summary = summarise(settings, kept)
         if output is not None:
             try:
-                with output.open("w", encoding="utf-8") as file:
+                with output.open("w", encoding="utf-8", errors="backslashreplace") as file:
                     write_page(summary, kept, file)
             except OSError as error:
                 raise WrongUse(f"cannot write {output}: {error.strerror}") from None
         if number is not None:
-            for event in events(settings, kept.game(number), kept.record(number)):
+            for event in events(settings, kept.game(number), kept.kept(number)):
                 click.echo(json.dumps(event))
         elif as_csv:
             _write_csv(settings, kept, sys.stdout)

@@ -147,6 +147,7 @@ def command(
     keeps the games: `referee report` makes a page from it, and --resume continues after a stop.
     Ends with code 0, with 1 if a program was at fault, with 3 if games could not be played fairly.
     """
+    from referee.records.reading import reading
     from referee.records.store import Store
     from referee.tournament.lock import StoreLock
 
@@ -159,7 +160,11 @@ def command(
             if not resume:
                 raise WrongUse(f"{path} already exists: --resume continues it, --store names another")
             store = stack.enter_context(Store.open(path))
-        settings = _same(store, keys, base) if store else make_settings(keys, base)
+            with reading(path):
+                store.check()
+                settings = _same(store, keys, base)
+        else:
+            settings = make_settings(keys, base)
         if watch and on is not None:
             raise WrongUse("--watch shows only games on this machine: it cannot be used with --on")
         crew = _crew(settings, on, keys.get("concurrency", 1))
@@ -255,12 +260,14 @@ def _play(
     settings: Settings, store: "Store", make_crew: "Callable[[], Crew]", progress: "Progress", as_json: bool
 ) -> int:
     """Play what is missing and print the results; returns the exit code."""
+    from referee.records.reading import reading
     from referee.report.objects import as_object
     from referee.report.text import as_text
     from referee.tournament.director import Director
     from referee.tournament.summary import summarise
 
-    director = Director(settings, store, progress)
+    with reading(store.path):
+        director = Director(settings, store, progress)
     if not director.over:
         try:
             with make_crew() as crew:

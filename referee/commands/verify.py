@@ -22,18 +22,20 @@ def command(ctx: click.Context, record: Path) -> None:
 
     Ends with code 1 if anything differs, or if the seed of a game's dice is missing.
     """
+    from referee.records.reading import reading
     from referee.records.verifying import Unsound, kept_games, verify
 
     games = throws = 0
     unsound = False
-    for kept in kept_games(record):
-        games += 1
-        try:
-            throws += verify(kept)
-        except Unsound as error:
-            unsound = True
-            again = f", attempt {kept.attempt}" if kept.attempt > 1 else ""
-            click.echo(f"game {kept.number}{again}: {error}")
+    with reading(record):
+        for kept in kept_games(record):
+            games += 1
+            try:
+                throws += verify(kept)
+            except Unsound as error:
+                unsound = True
+                again = f", attempt {kept.attempt}" if kept.attempt > 1 else ""
+                click.echo(f"game {kept.number}{again}: {error}")
     if not games:
         raise WrongUse(f"no game of {record} has ended")
     if not unsound:

@@ -26,15 +26,17 @@ def command(record: Path, number: int | None, output: Path | None) -> None:
     """
     from referee.pages.view import view
     from referee.records.one_game import load
+    from referee.records.reading import reading
 
-    shown = load(record, number)
-    text = view(shown)
+    with reading(record):
+        shown = load(record, number)
+        text = view(shown)
     if output is not None and str(output) == "-":
         click.echo(text, nl=False)
         return
     to = output or record.with_suffix(".html")
     try:
-        to.write_text(text, encoding="utf-8")
+        to.write_text(text, encoding="utf-8", errors="backslashreplace")
     except OSError as error:
         raise WrongUse(f"cannot write {to}: {error.strerror}") from None
     others = f" (game {shown.number}; --game chooses among {shown.others + 1})" if shown.others else ""

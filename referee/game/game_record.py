@@ -101,6 +101,10 @@ class GameRecord:
                 Said(player, text, time, thought.get(place))
                 for place, (player, text, time) in enumerate(record["said"])
             ],
-            (Usage(**one), Usage(**two)),
+            (_usage(one), _usage(two)),
             (first, second),
         )
+
+
+def _usage(record: Mapping[str, Any]) -> Usage:
+    return Usage(**{name: record[name] for name in Usage._fields})

@@ -1,6 +1,8 @@
 """The limits on time, memory and processes that a program plays under."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
 
 LINE_LIMIT = 64 * 1024
 """The longest line that a program may write, in bytes."""
@@ -40,6 +42,11 @@ class Limits:
     def allowance(self, first: bool) -> int:
         """Nanoseconds for an answer."""
         return int((self.move_time + (self.startup_time if first else 0.0)) * 1e9)
+
+    @classmethod
+    def from_record(cls, record: Mapping[str, Any]) -> "Limits":
+        """The limits that `as_record` wrote; what a newer referee wrote besides is left out."""
+        return cls(**{one.name: record[one.name] for one in fields(cls) if one.name in record})
 
     def as_record(self) -> dict[str, object]:
         """The limits as they stand in a record."""

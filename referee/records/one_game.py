@@ -1,6 +1,5 @@
 """One game of a record or of a store, with everything that a page shows of it."""
 
-import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -9,7 +8,9 @@ from engines.game import BadRule, Game
 from engines.registry import UnknownGame, game_class
 from referee.errors import WrongUse
 from referee.game.game_record import GameRecord
-from referee.records.record_file import DAMAGE, read_record, unreadable
+from referee.game.shown import shown
+from referee.records.record_file import read_record
+from referee.records.shapes import Damage
 from referee.records.store import Store, is_store
 
 
@@ -35,12 +36,11 @@ class ShownGame:
 
 
 def load(path: Path, number: int | None) -> ShownGame:
-    """The game of that number, or the last one if that is None; WrongUse if there is no such game."""
-    stored = is_store(path)
-    try:
-        return _from_store(path, number) if stored else _from_record(path, number)
-    except DAMAGE as error:
-        raise unreadable(path, error) from None
+    """The game of that number, or the last one if that is None; to be used inside `reading`.
+
+    Raises Damage, and WrongUse if there is no such game.
+    """
+    return _from_store(path, number) if is_store(path) else _from_record(path, number)
 
 
 def _from_store(path: Path, number: int | None) -> ShownGame:
@@ -49,7 +49,7 @@ def _from_store(path: Path, number: int | None) -> ShownGame:
         if not numbers:
             raise WrongUse(f"no game of {path} has ended")
         chosen = max(numbers) if number is None else number
-        game = json.loads(store.record(chosen))
+        game = store.kept(chosen)
     one, two = game["players"]
     return ShownGame(
         game_of(game["game"], game["rules"]),
@@ -101,8 +101,13 @@ def _from_record(path: Path, number: int | None) -> ShownGame:
 
 
 def game_of(name: str, rules: dict[str, Any]) -> Game:
-    """The game that a file names, under its rules; WrongUse where there is none such."""
+    """The game that a file names, under its rules; Damage where there is none such."""
     try:
-        return game_class(name)(**rules)
+        game = game_class(name)
+        known = {option.name for option in game.options}
+        for rule in rules:
+            if rule not in known:
+                raise Damage(f"{game.title} has no rule option {shown(rule)!r}")
+        return game(**rules)
     except (UnknownGame, BadRule) as error:
-        raise WrongUse(str(error)) from None
+        raise Damage(str(error)) from None

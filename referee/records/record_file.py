@@ -12,6 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from referee.errors import MachineFailed, WrongUse
+from referee.records.forms import EVENT, EVENTS
+from referee.records.reading import LARGEST, json_of
+from referee.records.shapes import Damage, at
 
 
 class Record:
@@ -65,29 +68,44 @@ class Record:
         os.ftruncate(self._file, end)
 
 
-DAMAGE = (KeyError, TypeError, ValueError, AssertionError, IndexError, AttributeError)
-"""The exceptions that a record with wrong contents causes when it is read."""
-
-
-def unreadable(path: Path, error: Exception) -> WrongUse:
-    """The error to raise for a file whose reading caused one of these."""
-    missing = f": {error} is missing" if isinstance(error, KeyError) else ""
-    return WrongUse(f"{path} is not a record that this referee can read{missing}")
-
-
 def read_record(path: Path) -> Iterator[dict[str, Any]]:
-    """The events of a record in order; WrongUse if the file is not a record."""
+    """The events of a record in order, each in its right form; to be used inside `reading`.
+
+    Every game that ends has begun in the same match, and only such games have a seed. Raises Damage,
+    and WrongUse if the file cannot be read or is no record at all.
+    """
+    begun: set[int] | None = None
+    for number, line in _lines(path):
+        place = f"line {number}"
+        try:
+            event = json_of(line, place, EVENT)
+        except Damage:
+            if begun is None:
+                raise WrongUse(f"{path} is not a record: its first line is not an event") from None
+            raise
+        kind = event["event"]
+        if begun is None and kind != "match":
+            raise WrongUse(f"{path} is not a record: it does not begin with a match")
+        if kind in EVENTS:
+            at(place, EVENTS[kind], event)
+        if kind == "match":
+            begun = set()
+        elif kind == "begin" and begun is not None:
+            begun.add(event["number"])
+        elif kind in EVENTS and begun is not None and event["number"] not in begun:
+            raise Damage(f"game {event['number']} has not begun", place)
+        yield event
+
+
+def _lines(path: Path) -> Iterator[tuple[int, bytes]]:
+    """The whole lines of a file, each with its number."""
+    number = 0
     try:
         with path.open("rb") as file:
-            for number, line in enumerate(file, 1):
-                if not line.endswith(b"\n"):
-                    return
-                try:
-                    event = json.loads(line)
-                except (ValueError, RecursionError):
-                    event = None
-                if not isinstance(event, dict) or "event" not in event:
-                    raise WrongUse(f"{path} is not a record: line {number} is not an event")
-                yield event
+            while (line := file.readline(LARGEST)).endswith(b"\n"):
+                number += 1
+                yield number, line
     except OSError as error:
         raise WrongUse(f"cannot read {path}: {error.strerror}") from None
+    if len(line) == LARGEST:
+        raise Damage(f"is longer than {LARGEST} bytes", f"line {number + 1}")

@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from engines.game import Game
+from engines.game import Game, IllegalMove
 from engines.position import Position
 from protocol import ProtocolError, Relay
 from referee.game.game_record import CHANCE, GameRecord, Said, bytes_of
+from referee.game.shown import shown
 from referee.game.verdict import Fouled, Kind
 from referee.judging.judge import Judge
+from referee.records.shapes import Damage
 
 
 class PlayedMove(NamedTuple):
@@ -33,7 +35,10 @@ def opening_moves(game: Game, opening: Iterable[str]) -> Iterator[PlayedMove]:
     position = game.start()
     for words in opening:
         for text in game.split(words):
-            before, move = position.copy(), game.read(position, text)
+            try:
+                before, move = position.copy(), game.read(position, text)
+            except IllegalMove as error:
+                raise Damage(f"cannot be played: {error}", "the opening") from None
             game.play(position, move)
             yield PlayedMove(Said(1 + before.side, text, 0, None, move, text), before, position.copy())
 
@@ -46,8 +51,13 @@ def replayed(game: Game, start: Position, said: Iterable[Said]) -> Iterator[Play
     """
     before, judge = start, Judge(game, start.copy())
     for one in said:
+        if before.over or (one.player == CHANCE) != before.chance:
+            raise Damage(f"is said when it is not its turn: {shown(one.text)!r}", "the game")
         if one.player == CHANCE:
-            move, text = game.read(before, one.text), one.text
+            try:
+                move, text = game.read(before, one.text), one.text
+            except IllegalMove as error:
+                raise Damage(f"has a throw that there is not: {error}", "the game") from None
             game.play(judge.position, move)
         else:
             try:

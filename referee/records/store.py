@@ -9,11 +9,13 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from engines.grade import Grade
 from referee.errors import MachineFailed, WrongUse
 from referee.game.pairs import pair_of
+from referee.records.forms import HOST, SETTINGS, STORED
+from referee.records.reading import json_of, of_sqlite
+from referee.records.rows import COLUMNS, TABLES, paired, played, unpacked
+from referee.records.shapes import Damage, Shape, anything, at, data, text
 from referee.records.stored_game import StoredGame
-from referee.records.time_use import TimeUse
 
 SQLITE = b"SQLite format 3\0"
 
@@ -48,9 +50,6 @@ CREATE TABLE games (
 );
 CREATE TABLE hosts (host TEXT PRIMARY KEY, speed REAL NOT NULL);
 """
-
-COLUMNS = """number, attempt, round, player1, player2, halves, kind, ending, score1, score2, at_fault,
-    reason, grades, plies, seconds, ended, host, times1, times2"""
 
 COUNTED = """
     games LEFT JOIN (
@@ -99,9 +98,10 @@ class Store:
         as_it_is = not os.access(path.parent, os.W_OK) and not Path(f"{path}-wal").exists()
         store = cls(_connect_to_read(path) if as_it_is else _connect(path), path)
         try:
+            store._check_tables()
             found = store.get("format")
-        except sqlite3.DatabaseError:
-            raise WrongUse(f"{path} is not the store of a tournament") from None
+        except (sqlite3.Error, Damage) as error:
+            raise WrongUse(f"{path} is not the store of a tournament: {error}") from None
         if found == FROM_ZERO:
             if as_it_is:
                 raise WrongUse(f"{path} is of an older referee: open it once in a folder that can be written")
@@ -118,6 +118,8 @@ class Store:
         connection = _connect(path)
         try:
             return bool(connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0])
+        except sqlite3.Error as error:
+            raise of_sqlite(path, error) from None
         finally:
             connection.close()
 
@@ -127,12 +129,25 @@ class Store:
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         self._connection.close()
         if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.IntegrityError):
-            raise MachineFailed(f"cannot read {self.path}: {error}") from None
+            raise of_sqlite(self.path, error) from None
 
-    def get(self, key: str) -> object:
+    def _check_tables(self) -> None:
+        for table, columns in TABLES.items():
+            found = [row[1] for row in self._connection.execute(f"PRAGMA table_info({table})")]
+            for name in columns:
+                if name not in found:
+                    raise Damage(f"has no column {name}" if found else "is missing", f"table {table}")
+            if len(found) != len(columns):
+                raise Damage("has columns that this referee does not know", f"table {table}")
+
+    def get(self, key: str, shape: Shape = anything) -> Any:
         """What is noted about the tournament under this key; None if there is nothing."""
         row = self._connection.execute("SELECT value FROM tournament WHERE key = ?", (key,)).fetchone()
-        return json.loads(row[0]) if row else None
+        if not row:
+            return None
+        place = f"the tournament's {key}"
+        at(place, text, row[0])
+        return json_of(row[0], place, shape)
 
     def put(self, key: str, value: object) -> None:
         """Note something about the tournament."""
@@ -149,11 +164,21 @@ class Store:
                 write.execute("UPDATE tournament SET value = ? WHERE key = 'format'", (json.dumps(FORMAT),))
 
     @property
-    def settings(self) -> dict[str, object]:
+    def settings(self) -> dict[str, Any]:
         """The settings that the store was created with."""
-        found = self.get("settings")
-        assert isinstance(found, dict)
+        found: dict[str, Any] | None = self.get("settings", SETTINGS)
+        if found is None:
+            raise Damage("is missing", "the tournament's settings")
         return found
+
+    def check(self) -> None:
+        """Read every row that is read later; raises Damage, or an error of SQLite."""
+        players = len(self.settings["players"])
+        for game in map(played, self._connection.execute(f"SELECT {COLUMNS} FROM games ORDER BY number")):
+            if max(game.seats) >= players:
+                raise Damage(f"names player {max(game.seats)} (from 0) of {players}", f"game {game.number}")
+        for row in self._connection.execute("SELECT host, speed FROM hosts"):
+            at("hosts", HOST, row)
 
     def add(self, game: StoredGame) -> None:
         """Store a game."""
@@ -187,7 +212,7 @@ class Store:
     def pairs(self) -> Iterator[tuple[int, list[tuple[int, int, int | None]]]]:
         """For each pair with games: its place from 0, and number, attempt and half points of its games."""
         rows = self._connection.execute("SELECT number, attempt, halves FROM games ORDER BY number, attempt")
-        for pair, games in groupby(rows, key=lambda row: pair_of(row[0])):
+        for pair, games in groupby(map(paired, rows), key=lambda row: pair_of(row[0])):
             yield pair, [(number, attempt, halves) for number, attempt, halves in games]
 
     def count(self) -> int:
@@ -197,10 +222,13 @@ class Store:
         return count
 
     def games(self, by_time: bool = False) -> Iterator[StoredGame]:
-        """The games that count, without their records; in the order of the schedule or of time."""
+        """The games that count, without their records; in the order of the schedule or of time.
+
+        Raises Damage if a row is not as it must be, or names a player whom the settings do not have.
+        """
         order = "ended, number" if by_time else "number"
         rows = self._connection.execute(f"SELECT {COLUMNS} FROM {COUNTED} ORDER BY {order}")
-        return map(_played, rows)
+        return map(played, rows)
 
     def game(self, number: int) -> StoredGame:
         """The last attempt at a game, without its record; WrongUse if there is none."""
@@ -209,7 +237,7 @@ class Store:
         ).fetchone()
         if row is None:
             raise WrongUse(f"{self.path} has no game {number}")
-        return _played(row)
+        return played(row)
 
     def void_games(self) -> int:
         """How many games were void."""
@@ -224,7 +252,13 @@ class Store:
         ).fetchone()
         if row is None:
             raise WrongUse(f"{self.path} has no game {number}")
-        return zlib.decompress(row[0]).decode()
+        at(f"game {number}: its record", data, row[0])
+        return unpacked(row[0], f"game {number}: its record")
+
+    def kept(self, number: int) -> dict[str, Any]:
+        """The same as an object."""
+        found: dict[str, Any] = json_of(self.record(number), f"game {number}", STORED)
+        return found
 
     def note_host(self, host: str, speed: float) -> None:
         """Store the measured speed of a host."""
@@ -233,7 +267,10 @@ class Store:
 
     def hosts(self) -> dict[str, float]:
         """The hosts that games were played on, with their speed."""
-        return dict(self._connection.execute("SELECT host, speed FROM hosts ORDER BY host"))
+        rows = self._connection.execute("SELECT host, speed FROM hosts ORDER BY host").fetchall()
+        for row in rows:
+            at("hosts", HOST, row)
+        return dict(rows)
 
     def _writing(self) -> "_Writing":
         return _Writing(self._connection, self.path)
@@ -285,31 +322,3 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 def _connect_to_read(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{path.absolute().as_uri()}?immutable=1", uri=True)
-
-
-def _played(row: tuple[Any, ...]) -> StoredGame:
-    number, attempt, round_, one, two, halves, kind, ending, score1, score2, at_fault, reason, *rest = row
-    grades, plies, seconds, ended, host, times1, times2 = rest
-    return StoredGame(
-        number,
-        attempt,
-        round_,
-        (one, two),
-        halves,
-        kind,
-        ending,
-        None if score1 is None else (score1, score2),
-        tuple(map(int, str(at_fault).split())),
-        reason,
-        _grades(json.loads(grades)),
-        plies,
-        seconds,
-        ended,
-        host,
-        (TimeUse.from_record(json.loads(times1)), TimeUse.from_record(json.loads(times2))),
-        "",
-    )
-
-
-def _grades(record: list[list[Any]] | None) -> tuple[Grade, Grade] | None:
-    return (Grade(*record[0]), Grade(*record[1])) if record else None

@@ -7,6 +7,7 @@ right within five per cent, and the times of many games can be added up without 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from math import ceil, log
+from typing import Any
 
 STEP = log(1.05)
 LEAST = 1e-6
@@ -62,9 +63,7 @@ class TimeUse:
         return [self.count, round(self.total, 9), self.longest, [n for pair in steps for n in pair]]
 
     @classmethod
-    def from_record(cls, record: list[object]) -> "TimeUse":
+    def from_record(cls, record: list[Any]) -> "TimeUse":
         """The TimeUse that `as_record` wrote."""
         count, total, longest, steps = record
-        assert isinstance(count, int) and isinstance(steps, list)
-        assert isinstance(total, int | float) and isinstance(longest, int | float)
         return cls(count, total, longest, dict(zip(steps[::2], steps[1::2], strict=True)))

@@ -1,6 +1,5 @@
 """Judging games again from their record: every move, every throw, every verdict."""
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,8 +13,9 @@ from referee.game.limits import Limits
 from referee.game.verdict import Fouled, Kind, Verdict
 from referee.judging.judge import Judge
 from referee.records.one_game import game_of
-from referee.records.record_file import DAMAGE, read_record, unreadable
+from referee.records.record_file import read_record
 from referee.records.rejudge import NoVerdict, rejudge
+from referee.records.shapes import Damage
 from referee.records.store import Store, is_store
 from referee.records.stored_game import StoredGame
 
@@ -127,21 +127,18 @@ def _dice(kept: KeptGame) -> Dice:
 
 
 def kept_games(path: Path) -> Iterator[KeptGame]:
-    """The games of a record or of a tournament's store; WrongUse if the file is neither."""
-    try:
-        yield from _from_store(path) if is_store(path) else _from_record(path)
-    except DAMAGE as error:
-        raise unreadable(path, error) from None
+    """The games of a record or of a tournament's store; to be used inside `reading`."""
+    return _from_store(path) if is_store(path) else _from_record(path)
 
 
 def _from_store(path: Path) -> Iterator[KeptGame]:
     with Store.open(path) as store:
         for one in store.games():
-            kept = json.loads(store.record(one.number))
+            kept = store.kept(one.number)
             game = game_of(kept["game"], kept["rules"])
             opening = tuple(kept["opening"])
             played = GameRecord.from_record(kept)
-            limits = Limits(**kept["limits"])
+            limits = Limits.from_record(kept["limits"])
             yield KeptGame(one.number, one.attempt + 1, game, limits, opening, played, kept["seed"], "", one)
 
 
@@ -163,7 +160,9 @@ def _from_record(path: Path) -> Iterator[KeptGame]:
             played = GameRecord.from_record(end)
             opening = tuple(begin["opening"])
             seed = seeds.get(number)
-            told = begin["dice_sha256"] if game.start().chance and seed is not None else ""
+            told = begin.get("dice_sha256", "") if game.start().chance and seed is not None else ""
+            if game.start().chance and seed is not None and not told:
+                raise Damage(f"game {number} has a seed, and no hash of it was told before")
             yield KeptGame(number, end["attempt"], game, limits, opening, played, seed, told)
 
     for event in read_record(path):
@@ -172,7 +171,7 @@ def _from_record(path: Path) -> Iterator[KeptGame]:
             for number in list(ended):
                 yield from kept(number)
             game, begun, seeds = game_of(event["game"], event["rules"]), {}, {}
-            limits = Limits(**event["limits"])
+            limits = Limits.from_record(event["limits"])
         elif kind == "begin":
             begun[event["number"]] = event
         elif kind == "end":

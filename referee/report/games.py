@@ -1,6 +1,5 @@
 """The list of all games on the page, meeting by meeting, each with its moves."""
 
-import json
 from collections.abc import Iterator
 
 from engines.counted import counted
@@ -96,7 +95,7 @@ def _grades(game: StoredGame) -> list[Html]:
 
 
 def _moves(store: Store, number: int) -> str:
-    record = json.loads(store.record(number))
+    record = store.kept(number)
     said = [word for _, word, _ in record["said"]]
     opening = [*record["opening"], "|"] if record["opening"] else []
     return printable(" ".join([*opening, *said]))

@@ -1,6 +1,5 @@
 """One game of a tournament as a record, in the form that `referee match --record` writes."""
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,9 +10,8 @@ from referee.records.stored_game import StoredGame
 from referee.tournament.settings import Settings
 
 
-def events(settings: Settings, game: StoredGame, record: str) -> Iterator[dict[str, Any]]:
+def events(settings: Settings, game: StoredGame, said: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """The events (see RECORDS.md) of a match that has only this game, under its tournament number."""
-    said = json.loads(record)
     first, second = game.seats if game.number % 2 else game.seats[::-1]
     commands = said["commands"] if game.number % 2 else said["commands"][::-1]
     match = Match(
@@ -39,7 +37,7 @@ def events(settings: Settings, game: StoredGame, record: str) -> Iterator[dict[s
     if match.chance:
         begin["dice_sha256"] = commitment(said["seed"])
     yield begin
-    end = {
+    end: dict[str, Any] = {
         key: said[key] for key in ("verdict", "said", "evaluations", "usage", "standard_error") if key in said
     }
     yield {

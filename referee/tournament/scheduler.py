@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.game.pairs import games_of, pair_of
+from referee.records.shapes import Damage
 from referee.tournament.schedule import History, Schedule
 
 REPLAYS = 2
@@ -112,11 +113,14 @@ class Scheduler:
     drop = roll_back
 
     def restore(self, pair: int, games: Sequence[tuple[int, int, int | None]]) -> None:
-        """The store holds these games of a pair: number, attempt and half points (None if void)."""
+        """The store holds these games of a pair: number, attempt and half points (None if void).
+
+        Raises Damage if the schedule does not have them.
+        """
         if self.over:
             return
         if pair >= len(self.history):
-            raise ValueError(f"pair {pair + 1} is not in the schedule")
+            raise Damage("is not in the schedule", f"game {games[0][0]}")
         void = [attempt for _, attempt, halves in games if halves is None]
         attempt = max(void) + 1 if void else 0
         self._set_attempt(pair, attempt)

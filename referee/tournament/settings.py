@@ -108,17 +108,19 @@ class Settings:
 
     @classmethod
     def from_record(cls, record: Mapping[str, Any], base: Path) -> "Settings":
-        """The settings that `as_record` wrote."""
+        """The settings that `as_record` wrote; WrongUse if there is no such game, schedule or test."""
+        if record["schedule"] not in SCHEDULES:
+            raise WrongUse(f"the tournament has an unknown schedule, {record['schedule']!r}")
         return cls(
             _game(record["game"], record["rules"]),
             tuple(Entry(name, command) for name, command in record["players"]),
             record["schedule"],
             record["pairs"],
             record["rounds"],
-            Sprt(**record["sprt"]) if record["sprt"] else None,
+            _sprt({key: record["sprt"][key] for key in SPRT_KEYS}) if record["sprt"] else None,
             record["seed"],
             record["opening-plies"],
-            Limits(**record["limits"]),
+            Limits.from_record(record["limits"]),
             base,
         )
 

@@ -7,7 +7,10 @@ from random import Random
 
 from engines.grade import Grade
 from engines.registry import game_class
+from referee.game.fixture import Fixture, Program
+from referee.game.game_record import GameRecord, Said
 from referee.game.limits import Limits
+from referee.game.verdict import Kind, Verdict
 from referee.records.stored_game import StoredGame
 from referee.records.time_use import TimeUse
 from referee.tournament.crew import Crew, Lost
@@ -48,8 +51,19 @@ def ended(token: Token, halves: int | None, said: str = "4B") -> StoredGame:
         time.time(),
         "here",
         (TimeUse.of([0.001, 0.02]), TimeUse.of([0.001])),
-        json.dumps({"opening": ["3R"], "said": [[1, said, 12]]}),
+        whole_record(["3R"], said),
     )
+
+
+def whole_record(opening: list[str], said: str) -> str:
+    """The record of a game in which only this was said after the opening."""
+    names = ("one", "other")
+    fixture = Fixture(
+        game_class("mancala")(), (Program("one", names), Program("other", names)), Limits(), tuple(opening)
+    )
+    verdict = Verdict(Kind.RULES, "49 seeds", 1, (60, 30))
+    played = GameRecord(verdict, [Said(1, said, 12)])
+    return json.dumps({**fixture.as_record(), "seed": "", **played.as_record()})
 
 
 class MadeUp(Crew):

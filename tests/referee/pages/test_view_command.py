@@ -77,10 +77,9 @@ def test_a_game_of_a_tournament(tmp_path: Path) -> None:
     ("text", "said"),
     [
         ("no record\n", "not a record"),
-        ('{"event":"match","game":"chess"}\n', "no game"),
+        ('{"event":"match","game":"chess"}\n', "line 1: version: is missing"),
         ("", "no game"),
-        ('{"event":"end","number":1}\n{"event":"match"}\n', "no game"),
-        ('{"event":"match"}\n{"event":"begin","number":1}\n{"event":"end","number":1}\n', "not a record"),
+        ('{"event":"end","number":1}\n{"event":"match"}\n', "does not begin with a match"),
     ],
 )
 def test_what_is_no_record_is_told_in_one_line(

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from engines.grade import Grade
 from referee.errors import MachineFailed, WrongUse
+from referee.game.limits import Limits
 from referee.records.store import Store
 from referee.records.stored_game import StoredGame
 from referee.records.time_use import TimeUse
@@ -37,10 +38,23 @@ GAME = StoredGame(
     record='{"said": "<b>é"}',
 )
 
+SETTINGS: dict[str, object] = {
+    "game": "mancala",
+    "rules": {},
+    "players": [["one", "mancala:random"], ["other", "mancala:greedy"]],
+    "schedule": "round-robin",
+    "pairs": 10,
+    "rounds": None,
+    "sprt": None,
+    "seed": 7,
+    "opening-plies": 4,
+    "limits": Limits().as_record(),
+}
+
 
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
-    return Store.create(tmp_path / "s.sqlite", {"seed": 7})
+    return Store.create(tmp_path / "s.sqlite", SETTINGS)
 
 
 def test_what_was_kept_comes_back(store: Store) -> None:
@@ -50,7 +64,7 @@ def test_what_was_kept_comes_back(store: Store) -> None:
     with Store.open(store.path) as again:
         assert list(again.games()) == [replace(GAME, record=""), replace(faulty, record="")]
         assert again.record(7) == GAME.record
-        assert again.settings == {"seed": 7}
+        assert again.settings == SETTINGS
         assert again.count() == 2
 
 
@@ -251,5 +265,5 @@ def test_a_damaged_store_is_named(store: Store) -> None:
         pass
     whole = store.path.read_bytes()
     store.path.write_bytes(whole[: len(whole) // 2] + b"\xff" * (len(whole) // 2))
-    with pytest.raises(MachineFailed, match=r"cannot read .*malformed"), Store.open(store.path) as again:
+    with pytest.raises(WrongUse, match=r"is damaged: .*malformed"), Store.open(store.path) as again:
         list(again.games())

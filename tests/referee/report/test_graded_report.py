@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from made_up import settings
+from made_up import settings, whole_record
 
 from engines.yinsh.game import Yinsh
 from engines.yinsh.grading import grades
@@ -65,7 +65,7 @@ class Stored(Crew):
             time.time(),
             "here",
             (TimeUse.of([0.001]), TimeUse.of([0.001])),
-            json.dumps({"opening": [], "said": [[1, "P 1 0", 12]]}),
+            whole_record([], "P 1 0"),
         )
         return [(token, game)]
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from referee.records.shapes import Damage
 from referee.statistics.sprt import Sprt
 from referee.tournament.knockout import Knockout
 from referee.tournament.round_robin import Gauntlet, RoundRobin
@@ -195,7 +196,7 @@ def test_a_stage_waits_for_the_one_before() -> None:
 
 
 def test_a_store_of_another_tournament_is_noticed() -> None:
-    with pytest.raises(ValueError, match="not in the schedule"):
+    with pytest.raises(Damage, match="game 15: is not in the schedule"):
         Scheduler(RoundRobin(2, 1)).restore(7, [(15, 0, 2)])
 
 
