@@ -15,7 +15,7 @@ BEGAN := $(shell date +%s)
 # Prints a step, with the seconds since the beginning.
 SAY = @say() { echo "[$$(($$(date +%s) - $(BEGAN))) s] $$*"; }; say
 
-.PHONY: play test lint build mutations bench wheel clean help
+.PHONY: play test lint build mutations bench wheel learning clean help
 
 play: $(VENV)/mancala  ## set up and show a game of Mancala, then set up the rest
 	$(SAY) "All is ready: a game of Mancala"
@@ -38,6 +38,10 @@ bench: $(VENV)/tested build  ## measure all speeds
 
 mutations: $(VENV)/tested build  ## make small wrong changes and see whether a test notices (20 minutes)
 	$(BIN)/python -m tests.mutations
+
+learning: $(VENV)/ready  ## install the libraries for programs that learn (engines/adapters)
+	$(SAY) "Installing PettingZoo and OpenSpiel"
+	@$(OURSELVES) '.[learning]'
 
 wheel: $(VENV)/ready  ## build what is published, in dist/: a wheel and the archive of the sources
 	$(SAY) "Building the wheel and the archive of the sources"

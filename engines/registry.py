@@ -7,6 +7,7 @@ from engines.game import Game
 
 if TYPE_CHECKING:
     from engines.drawing import Drawing
+    from engines.numbers import Numbers
     from engines.player import Player
 
 GAMES: dict[str, str] = {
@@ -39,4 +40,10 @@ def player_classes(name: str) -> "dict[str, type[Player]]":
 def drawing_of(game: Game) -> "Drawing[Any]":
     """The drawing of a game under its rules."""
     found: type[Drawing[Any]] = import_module(f"engines.{game.name}.drawing").DRAWING
+    return found(game)
+
+
+def numbers_of(game: Game) -> "Numbers[Any]":
+    """The game under its rules as numbers, for programs that learn."""
+    found: type[Numbers[Any]] = import_module(f"engines.{game.name}.numbers").NUMBERS
     return found(game)
