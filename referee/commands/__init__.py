@@ -14,6 +14,7 @@ COMMANDS = {
     "report": "Show the results of a tournament: text, page, CSV or JSON.",
     "view": "Make a page of a finished game, to step through it.",
     "replay": "Judge a written list of moves.",
+    "commit": "Draw a secret for dice that nobody can choose.",
     "verify": "Judge finished games again, with their dice.",
     "pack": "Pack our bot for a game into one file.",
     "perft": "Count move sequences, to check rules and measure speed.",

@@ -2,7 +2,6 @@
 
 import contextlib
 import json
-import secrets
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from engines.game import Game
+from referee.command_line.dice_options import DiceWish, Secret, drawn_seed, tell
 from referee.command_line.game_command import GameCommand
 from referee.command_line.limits_options import limits_options
 from referee.command_line.values import FilePath, Whole
@@ -40,7 +40,32 @@ if TYPE_CHECKING:
     "--seed",
     type=Whole(0, 2**64 - 1),
     metavar="N",
-    help="Decides openings, dice, and the random choices of our players. [a random number]",
+    help="Decides openings and the random choices of our players; dice come from a secret too. [a random "
+    "number]",
+)
+@click.option(
+    "--committed",
+    type=FilePath(),
+    metavar="FILE",
+    help="Dice: take the secret that referee commit wrote, and remove FILE.",
+)
+@click.option(
+    "--nonces",
+    nargs=2,
+    default=("", ""),
+    metavar="WORD WORD",
+    help="Dice: the words that the players gave when they knew the commitment.",
+)
+@click.option(
+    "--secret",
+    type=Secret(),
+    metavar="HEX",
+    help="Dice: play once more with a secret that a record tells.",
+)
+@click.option(
+    "--dice",
+    metavar="TEXT",
+    help="Dice: play a game once more with the seed of its dice, from a record.",
 )
 @click.option(
     "--game",
@@ -74,6 +99,10 @@ def command(
     limits: Limits,
     opening_plies: int,
     seed: int | None,
+    committed: Path | None,
+    nonces: tuple[str, str],
+    secret: str | None,
+    dice: str | None,
     only: int | None,
     concurrency: int,
     record: Path | None,
@@ -89,7 +118,9 @@ def command(
     """
     from referee.matches.match import Match
     from referee.matches.run import MatchRun
+    from referee.records.committed import use_up
     from referee.running import cpus, sandbox
+    from referee.running.hidden_memory import hide_memory
     from referee.running.programs import two_programs
 
     if limits.sandbox:
@@ -101,8 +132,20 @@ def command(
     cpus.shares(concurrency)  # says now if there are too few processors
     texts = (bot_a, bot_b)
     programs = two_programs(texts, game, limits)
-    seed = secrets.randbits(62) if seed is None else seed
-    match = Match(game, programs, texts, limits, games, opening_plies, seed)
+    wish = DiceWish(secret, committed)
+    wish.check(game, nonces)
+    if dice is not None and not (game.start().chance and wish == DiceWish(None, None)):
+        raise click.UsageError("--dice is for a game with dice, without --secret and --committed")
+    if dice is not None and games > 1 and only is None:
+        raise click.UsageError("--dice is for one game: name it with --game")
+    found = wish.committed_to(seed)
+    if seed is None:
+        seed = found.seed if found else drawn_seed()
+    source = None
+    if game.start().chance:
+        hide_memory()
+        source = wish.source(seed, nonces) if dice is None else None
+    match = Match(game, programs, texts, limits, games, opening_plies, seed, only, source, dice or "")
     numbers = [only] if only is not None else list(range(1, games + 1))
     run = MatchRun(match, numbers, record)
     with contextlib.ExitStack() as stack:
@@ -111,6 +154,10 @@ def command(
             from referee.matches.watched_screen import WatchedScreen
 
             shown = WatchedScreen(match, shown, stack.enter_context(watching()).address)
+        if committed is not None:
+            use_up(committed)
+        if source is not None:
+            tell(source, texts)
         run.play(concurrency, stack.enter_context(shown))
     if as_json:
         click.echo(json.dumps(run.as_object()))

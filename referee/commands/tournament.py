@@ -13,6 +13,7 @@ import click
 from engines.counted import counted
 from engines.game import Option
 from engines.registry import GAMES, game_class
+from referee.command_line.dice_options import DiceWish, Secret, tell
 from referee.command_line.values import FilePath
 from referee.command_line.watch_option import watch_option, watching
 from referee.completion import words
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from referee.records.store import Store
     from referee.running.reporter import Address
     from referee.tournament.crew import Crew
+    from referee.tournament.dealer import Dealer
+    from referee.tournament.director import Director
     from referee.tournament.progress import Progress
 
 
@@ -99,7 +102,27 @@ def _opening_plies() -> str:
     "--seed",
     type=int,
     metavar="N",
-    help="Decides openings, dice, and the random choices of our players. [a random number]",
+    help="Decides openings, lots, and the random choices of our players; dice come from a secret too. "
+    "[a random number]",
+)
+@click.option(
+    "--committed",
+    type=FilePath(),
+    metavar="FILE",
+    help="Dice: take the secret that referee commit wrote, and remove FILE.",
+)
+@click.option(
+    "--nonce",
+    "nonces",
+    multiple=True,
+    metavar="NAME=WORD",
+    help="Dice: the word that a player gave who knew the commitment; repeat it for each player.",
+)
+@click.option(
+    "--secret",
+    type=Secret(),
+    metavar="HEX",
+    help="Dice: play once more with a secret that a store tells.",
 )
 @click.option(
     "--concurrency", type=int, metavar="N", help="Games side by side, each on its own processors. [1]"
@@ -136,6 +159,9 @@ def command(
     /,
     file: Path | None,
     on: str | None,
+    committed: Path | None,
+    nonces: tuple[str, ...],
+    secret: str | None,
     resume: bool,
     watch: bool,
     as_json: bool,
@@ -147,10 +173,15 @@ def command(
     keeps the games: `referee report` makes a page from it, and --resume continues after a stop.
     Ends with code 0, with 1 if a program was at fault, with 3 if games could not be played fairly.
     """
+    from referee.records.committed import use_up
     from referee.records.reading import reading
     from referee.records.store import Store
+    from referee.running.hidden_memory import hide_memory
+    from referee.tournament.dealer import Dealer, runs
+    from referee.tournament.director import Director
     from referee.tournament.lock import StoreLock
 
+    wish = DiceWish(secret, committed)
     keys = {**(read_file(file) if file else {}), **_from_options(options)}
     base = (file.parent if file else Path()).resolve()
     path = _store_path(keys, file, base, bool(options["store"]))
@@ -162,9 +193,9 @@ def command(
             store = stack.enter_context(Store.open(path))
             with reading(path):
                 store.check()
-                settings = _same(store, keys, base)
+                settings, words = _settings(store, keys, base, wish, nonces)
         else:
-            settings = make_settings(keys, base)
+            settings, words = _settings(None, keys, base, wish, nonces)
         if watch and on is not None:
             raise WrongUse("--watch shows only games on this machine: it cannot be used with --on")
         crew = _crew(settings, on, keys.get("concurrency", 1))
@@ -177,7 +208,19 @@ def command(
             from referee.tournament.progress_watched import Watched
 
             progress = Watched(progress, stack.enter_context(Reporter(address)))
-        ctx.exit(_play(settings, store, lambda: crew(address), progress, as_json))
+        with reading(path):
+            director = Director(settings, store, progress)
+        if not director.over and settings.game.start().chance:
+            hide_memory()
+            source = wish.source(settings.seed, words, run=1 + len(runs(store)))
+            if committed is not None:
+                use_up(committed)
+            tell(source, [entry.name for entry in settings.players])
+            with Dealer(settings, store, source) as dealer:
+                _play(director, store, lambda: crew(address, dealer))
+        elif not director.over:
+            _play(director, store, lambda: crew(address, None))
+        ctx.exit(_tell(settings, store, as_json))
 
 
 def _from_options(options: dict[str, Any]) -> dict[str, Any]:
@@ -223,7 +266,9 @@ def _store_path(keys: dict[str, Any], file: Path | None, base: Path, by_option: 
     return path
 
 
-def _crew(settings: Settings, on: str | None, concurrency: int) -> "Callable[[Address | None], Crew]":
+def _crew(
+    settings: Settings, on: str | None, concurrency: int
+) -> "Callable[[Address | None, Dealer | None], Crew]":
     """Raise now what would fail later; returns the function that makes the crew."""
     from referee.running import sandbox
     from referee.running.cpus import shares
@@ -234,18 +279,26 @@ def _crew(settings: Settings, on: str | None, concurrency: int) -> "Callable[[Ad
         from referee.tournament.dask_crew import check, connect  # needs the extra
 
         check(on)
-        return lambda watching: connect(on, settings, concurrency)
+        return lambda _, dealer: connect(on, settings, concurrency, dealer)
     if settings.limits.sandbox:
         sandbox.require()
     find_programs(settings)
     cpus = shares(concurrency)
-    return lambda watching: Pool(settings, cpus, watching)
+    return lambda watching, dealer: Pool(settings, cpus, watching, dealer)
 
 
-def _same(store: "Store", keys: dict[str, Any], base: Path) -> Settings:
-    """The settings of the store; raises WrongUse if `keys` ask for another tournament."""
-    kept = Settings.from_record(store.settings, base)
-    asked = make_settings(keys, base, seed=kept.seed)
+def _settings(
+    store: "Store | None", keys: dict[str, Any], base: Path, wish: DiceWish, nonces: tuple[str, ...]
+) -> tuple[Settings, tuple[str, ...]]:
+    """The tournament, and the players' words for its dice; WrongUse if they do not fit the store."""
+    kept = Settings.from_record(store.settings, base) if store else None
+    committed = wish.committed_to(kept.seed if kept else keys.get("seed"))
+    seed = kept.seed if kept else committed.seed if committed else None
+    asked = make_settings(keys, base, seed)
+    words = _words(asked, nonces)
+    wish.check(asked.game, words)
+    if store is None or kept is None:
+        return asked, words
     before, now = kept.as_record(), asked.as_record()
     for key in before:
         if before[key] != now[key]:
@@ -253,29 +306,37 @@ def _same(store: "Store", keys: dict[str, Any], base: Path) -> Settings:
                 f"{store.path} belongs to another tournament: its {key} is {json.dumps(before[key])}, "
                 f"not {json.dumps(now[key])}"
             )
-    return kept
+    return kept, words
 
 
-def _play(
-    settings: Settings, store: "Store", make_crew: "Callable[[], Crew]", progress: "Progress", as_json: bool
-) -> int:
-    """Play what is missing and print the results; returns the exit code."""
-    from referee.records.reading import reading
+def _words(settings: Settings, nonces: tuple[str, ...]) -> tuple[str, ...]:
+    """The word of each player, from the file or from the options, which come first."""
+    words = {entry.name: entry.nonce for entry in settings.players}
+    for text in nonces:
+        name, _, word = text.partition("=")
+        if name not in words:
+            raise WrongUse(f"--nonce takes NAME=WORD, and {text!r} begins with the name of no player")
+        words[name] = word
+    return tuple(words.values())
+
+
+def _play(director: "Director", store: "Store", make_crew: "Callable[[], Crew]") -> None:
+    """Play what is missing."""
+    try:
+        with make_crew() as crew:
+            director.run(crew)
+    except KeyboardInterrupt:
+        kept = counted(director.done, "game is", "games are")
+        click.echo(f"{kept} in {store.path}; --resume continues from there", err=True)
+        raise
+
+
+def _tell(settings: Settings, store: "Store", as_json: bool) -> int:
+    """Print the results; returns the exit code."""
     from referee.report.objects import as_object
     from referee.report.text import as_text
-    from referee.tournament.director import Director
     from referee.tournament.summary import summarise
 
-    with reading(store.path):
-        director = Director(settings, store, progress)
-    if not director.over:
-        try:
-            with make_crew() as crew:
-                director.run(crew)
-        except KeyboardInterrupt:
-            kept = counted(director.done, "game is", "games are")
-            click.echo(f"{kept} in {store.path}; --resume continues from there", err=True)
-            raise
     summary = summarise(settings, store)
     click.echo(json.dumps({"event": "result", **as_object(summary)}) if as_json else as_text(summary))
     if summary.void_pairs:

@@ -1,6 +1,6 @@
 """A fixture is a game that is to be played: which game, which two programs, under which conditions."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engines.game import Game, Rule
@@ -14,12 +14,14 @@ class Program:
     """A program that plays: its name for people, and the command line that starts it.
 
     The command line may hold placeholders (see `placeholders`). `takes_seed` is true of our own players,
-    unless the user gave one a seed.
+    unless the user gave one a seed. `forgets` is true of all our own players: nothing is left of one game
+    in the next.
     """
 
     name: str
     command: tuple[str, ...]
     takes_seed: bool = False
+    forgets: bool = False
 
     def seeded(self, seed: int) -> "Program":
         """The program for one game, started with this seed if it takes one."""
@@ -34,15 +36,18 @@ class Program:
 class Fixture:
     """One game to be played. `programs` are player 1 and player 2.
 
-    `opening` holds the moves that are played before the programs choose any; `seed` is the seed of the
-    dice, in a game that has dice.
+    `opening` holds the moves that are played before the programs choose any. In a game that has dice,
+    `seed` is their seed, `later_seeds` are the seeds for when the game is played again (empty if that has
+    the same dice), and `commitment` is what the programs are told about the dice to come.
     """
 
     game: Game
     programs: tuple[Program, Program]
     limits: Limits
     opening: tuple[str, ...] = ()
-    seed: str = ""
+    seed: str = field(default="", repr=False)
+    later_seeds: tuple[str, ...] = field(default=(), repr=False)
+    commitment: str = ""
 
     @property
     def commands(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -53,8 +58,15 @@ class Fixture:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A pickled fixture holds the name and the rules of the game instead of the game itself."""
-        what = (self.programs, self.limits, self.opening, self.seed)
+        dice = (self.seed, self.later_seeds, self.commitment)
+        what = (self.programs, self.limits, self.opening, *dice)
         return _remake, (self.game.name, self.game.rules, *what)
+
+    def attempt(self, number: int) -> "Fixture":
+        """The fixture as it is played for that time, from 1."""
+        if number == 1 or not self.later_seeds:
+            return self
+        return replace(self, seed=self.later_seeds[number - 2])
 
     def as_record(self) -> dict[str, object]:
         """The fixture as it stands in a record, without its seed."""

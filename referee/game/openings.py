@@ -1,6 +1,7 @@
-"""What is made from the seed of a match or tournament: openings, dice, and the seeds of our players.
+"""What is made from the seed of a match or tournament: openings, and the seeds of our players.
 
 Each is made from a hash of the seed, so that one of them tells nothing about the seed or the others.
+Dice are not made from the seed alone: `dice_source` makes them.
 """
 
 from hashlib import sha256
@@ -24,8 +25,8 @@ def opening(game: Game, seed: int, pair: int, plies: int) -> tuple[str, ...]:
     return tuple(written)
 
 
-def dice_seed(seed: int, pair: int) -> str:
-    """The seed of the dice in both games of the pair; it tells nothing about the dice of other pairs."""
+def old_dice_seed(seed: int, pair: int) -> str:
+    """The seed of the dice in both games of the pair, in files of referees that drew no secret."""
     return sha256(f"{seed}/{pair}/dice".encode()).hexdigest()
 
 

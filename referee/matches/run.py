@@ -30,7 +30,8 @@ class MatchRun:
         self._numbers = numbers
         self._path = record
         self._record: Record | None = None
-        self._kept_back: list[dict[str, Any]] = []
+        self._attempts: dict[int, int] = {}
+        self._faulty: dict[int, list[int]] = {}
         self._in_play: set[int] = set()
 
     def play(self, concurrency: int, screen: Screen) -> None:
@@ -54,6 +55,8 @@ class MatchRun:
             except MachineFailed as failure:
                 self._write_failure(failure)
                 raise
+            finally:
+                self._tell_secret()
             self._write_summary()
             screen.summary(self.as_object())
 
@@ -104,24 +107,44 @@ class MatchRun:
     def _write_end(self, number: int, attempt: int, played: GameRecord) -> None:
         event = {"event": "end", "number": number, "attempt": attempt, **played.as_record()}
         if played.verdict.at_fault:
-            again = {"event": "again", "number": number, "command": self.match.again(number)}
             if self.match.chance:
-                self._kept_back.append(again)  # the seed in it would tell all dice to come
+                self._faulty.setdefault(number, []).append(attempt)
             else:
-                event["again"] = again["command"]
+                event["again"] = self.match.again(number)
+        self._attempts[number] = attempt
         self._write(event)
 
     def _write_dice(self, number: int) -> None:
-        """Publish the seed of a pair's dice when both of its games are over."""
-        pair = set(games_of(pair_of(number))) & set(self._numbers)
-        if self.match.chance and pair <= self.games.keys():
-            for one in sorted(pair):
-                seed = self.match.fixture(one).seed
-                self._write({"event": "dice", "number": one, "seed": seed})
+        """Publish the seeds of the dice that no game to come has any more."""
+        if not self.match.chance:
+            return
+        with_these = {number}
+        if self.match.shared_dice:
+            with_these = set(games_of(pair_of(number))) & set(self._numbers)
+        if with_these <= self.games.keys():
+            for one in sorted(with_these):
+                self._write_seeds(one)
+
+    def _write_seeds(self, number: int) -> None:
+        """The seed of each attempt; one that has the dice of the attempt before needs none."""
+        told = ""
+        for attempt in range(1, 1 + self._attempts[number]):
+            seed = self.match.dice_seed(number, attempt)
+            if seed != told:
+                later = {"attempt": attempt} if attempt > 1 else {}
+                self._write({"event": "dice", "number": number, "seed": seed, **later})
+            if attempt in self._faulty.get(number, ()):
+                command = self.match.again(number, seed)
+                self._write({"event": "again", "number": number, "command": command})
+            told = seed
+
+    def _tell_secret(self) -> None:
+        """Publish the secret of the dice: no game will be played with it any more."""
+        if self.match.dice is not None:
+            with contextlib.suppress(MachineFailed):  # the failure that ends the match is told, not this one
+                self._write({"event": "secret", "secret": self.match.dice.secret})
 
     def _write_summary(self) -> None:
-        for event in self._kept_back:
-            self._write(event)
         summary = {key: value for key, value in self.as_object().items() if key != "games"}
         self._write({"event": "summary", "seed": self.match.seed, **summary})
 

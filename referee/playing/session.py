@@ -21,6 +21,7 @@ from referee.judging.judge import Judge
 from referee.matches.match import Match
 from referee.playing.opponent import Opponent
 from referee.records.replayed import PlayedMove
+from referee.running.hidden_memory import hide_memory
 from referee.running.moment import JUDGED, moment
 from referee.running.warden import Warden
 
@@ -50,6 +51,7 @@ class Session:
         self._limits = limits
         self._warden = warden
         self._watcher = watcher
+        hide_memory()
         self._seed = secrets.token_hex(16)
         self._dice = Dice(self._seed)
         self._took_back = False

@@ -7,6 +7,7 @@ missing.
 from collections.abc import Mapping
 from typing import Any
 
+from referee.game.dice_source import Origin
 from referee.game.limits import LONGEST, MOST_MEMORY
 from referee.game.verdict import Kind
 from referee.records.shapes import (
@@ -113,6 +114,13 @@ PLAYED_PERHAPS: Mapping[str, Shape] = {
 }
 
 COMMAND = listed(text)
+ORIGIN = one_of(*map(str, Origin))
+
+RESULT = fields(
+    {"name": text, "wins": whole(), "draws": whole(), "losses": whole(), "faults": whole()},
+    {"percent": maybe(number()), "points": number(), "classes": named(whole())},
+)
+"""What the summary of a record says about one program."""
 
 
 def seats(value: Any) -> None:
@@ -134,13 +142,31 @@ EVENTS: Mapping[str, Shape] = {
             "programs": row(*[fields({"name": text, "command": COMMAND})] * 2),
             "limits": LIMITS,
         },
-        {"time": text},
+        {
+            "time": text,
+            "games": whole(1),
+            "only": maybe(GAME_NUMBER),
+            "opening_plies": whole(),
+            "seed": whole(0, None),
+            "seed_sha256": text,
+            "secret_sha256": text,
+            "secret_origin": ORIGIN,
+            "nonces": listed(text),
+            "shared_dice": flag,
+        },
     ),
     "begin": fields({"number": GAME_NUMBER, "seats": seats, "opening": listed(text)}, {"dice_sha256": text}),
     "end": fields({"number": GAME_NUMBER, "attempt": whole(1), **PLAYED}, PLAYED_PERHAPS),
-    "dice": fields({"number": GAME_NUMBER, "seed": text}),
+    "dice": fields({"number": GAME_NUMBER, "seed": text}, {"attempt": whole(1)}),
+    "secret": fields({"secret": text}),
+    "summary": fields(
+        {"results": row(*[RESULT] * 2), "void": whole()}, {"seed": whole(0, None), "game": text}
+    ),
 }
 """The events that are read again. What else a record holds is for people."""
+
+OF_A_GAME = frozenset({"end", "dice"})
+"""The events about a game that has begun."""
 
 STORED = fields(
     {
@@ -153,9 +179,22 @@ STORED = fields(
         "seed": text,
         **PLAYED,
     },
-    PLAYED_PERHAPS,
+    {**PLAYED_PERHAPS, "dice": fields({"run": whole(1), "time": whole(1), "shared": flag})},
 )
 """A whole game in a store."""
+
+RUNS = listed(
+    fields(
+        {
+            "time": text,
+            "secret_sha256": text,
+            "secret_origin": ORIGIN,
+            "nonces": listed(text),
+            "secret": maybe(text),
+        }
+    )
+)
+"""The runs of a tournament with dice."""
 
 SETTINGS = fields(
     {

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from referee.errors import MachineFailed, WrongUse
-from referee.records.forms import EVENT, EVENTS
+from referee.records.forms import EVENT, EVENTS, OF_A_GAME
 from referee.records.reading import LARGEST, json_of
 from referee.records.shapes import Damage, at
 
@@ -92,7 +92,7 @@ def read_record(path: Path) -> Iterator[dict[str, Any]]:
             begun = set()
         elif kind == "begin" and begun is not None:
             begun.add(event["number"])
-        elif kind in EVENTS and begun is not None and event["number"] not in begun:
+        elif kind in OF_A_GAME and begun is not None and event["number"] not in begun:
             raise Damage(f"game {event['number']} has not begun", place)
         yield event
 

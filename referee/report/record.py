@@ -25,6 +25,7 @@ def events(settings: Settings, game: StoredGame, said: dict[str, Any]) -> Iterat
         1,
         settings.opening_plies,
         settings.seed,
+        only=game.number,
     )
     number = game.number
     yield match.as_event()
@@ -45,7 +46,7 @@ def events(settings: Settings, game: StoredGame, said: dict[str, Any]) -> Iterat
         "number": number,
         "attempt": game.attempt + 1,
         **end,
-        "again": match.again(number),
+        "again": match.again(number, said["seed"] if match.chance else ""),
     }
     if match.chance:
         yield {"event": "dice", "number": number, "seed": said["seed"]}

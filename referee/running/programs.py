@@ -44,10 +44,19 @@ def program(text: str, game: Game, limits: Limits) -> Program:
     name, _, player = words[0].partition(":")
     if name == game.name:
         seeded = any(word == "--seed" or word.startswith("--seed=") for word in words[1:])
-        return Program(text, (*_our_player(game, player, limits), *words[1:]), takes_seed=not seeded)
+        command = (*_our_player(game, player, limits), *words[1:])
+        return Program(text, command, takes_seed=not seeded, forgets=True)
     if shutil.which(words[0]) is None:
         raise WrongUse(_why_not(words, game))
     return Program(text, tuple(words))
+
+
+def is_our_player(text: str, game: Game) -> bool:
+    """Whether a user's text names one of our players of the game."""
+    try:
+        return shlex.split(text)[0].partition(":")[0] == game.name
+    except (ValueError, IndexError):
+        return False
 
 
 def _why_not(words: list[str], game: Game) -> str:

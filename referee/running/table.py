@@ -11,6 +11,7 @@ from engines.game import Result
 from engines.position import Position
 from protocol import Relay, format_result
 from referee.game.dice import Dice
+from referee.game.dice_source import COMMITMENT
 from referee.game.fixture import Fixture
 from referee.game.game_record import CHANCE, GameRecord, Said, Usage, text_of
 from referee.game.verdict import Fault, Fouled, Kind, Starved, Verdict, Void
@@ -73,15 +74,18 @@ class Table:
         """Play a fixture, and again if it was starved; return all attempts, of which the last one counts."""
         played = [self.play(fixture, watcher)]
         while played[-1].verdict.ending == Void.STARVED and len(played) < ATTEMPTS:
-            played.append(self.play(fixture, watcher))
+            played.append(self.play(fixture.attempt(1 + len(played)), watcher))
         return played
 
     def play(self, fixture: Fixture, watcher: Watcher | None = None) -> GameRecord:
         """Play a fixture once."""
         one, two = fixture.commands
+        environment = self.environment
+        if fixture.commitment:
+            environment = {**environment, COMMITMENT: fixture.commitment}
         seats = (
-            Seat(1, one, fixture.limits, self.warden, self.environment),
-            Seat(2, two, fixture.limits, self.warden, self.environment),
+            Seat(1, one, fixture.limits, self.warden, environment),
+            Seat(2, two, fixture.limits, self.warden, environment),
         )
         sitting = Sitting(fixture, seats, watcher)
         with ExitStack() as stack:

@@ -13,6 +13,7 @@ from typing import Any
 
 from referee.errors import RefereeError
 from referee.running.cpus import keep_to
+from referee.running.hidden_memory import hide_memory
 from referee.running.interrupts import interrupts_held
 from referee.running.reporter import Address, Reporter
 from referee.running.table import Table
@@ -63,6 +64,7 @@ def work(
     signal.signal(signal.SIGINT, lambda *_: None)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
     keep_to(cpus)
+    hide_memory()  # the jobs hold the seeds of dice
     try:
         with ExitStack() as stack:
             table = stack.enter_context(Table(captain=os.getppid()))

@@ -15,6 +15,7 @@ from referee.errors import MachineFailed, RefereeError, WrongUse
 from referee.records.stored_game import StoredGame
 from referee.tournament import dask_worker
 from referee.tournament.crew import Crew, Lost
+from referee.tournament.dealer import Dealer
 from referee.tournament.scheduler import Token
 from referee.tournament.settings import Settings
 
@@ -37,11 +38,15 @@ class DaskCrew(Crew):
     """Plays on all workers of a cluster; workers may join and leave at any time.
 
     Both games of a pair are played on the same host, as long as it has a worker. `queued` says
-    that the first worker may come late, as with a batch system.
+    that the first worker may come late, as with a batch system. `dealer` gives each game its dice; no
+    worker gets to know more than the dice of its own game.
     """
 
-    def __init__(self, settings: Settings, cluster: Any, queued: bool = False) -> None:
+    def __init__(
+        self, settings: Settings, cluster: Any, queued: bool = False, dealer: Dealer | None = None
+    ) -> None:
         self._settings, self._base = settings.as_record(), str(settings.base)
+        self._dealer = dealer
         try:
             self._client = Client(cluster, timeout=5, set_as_default=False)
         except (OSError, ValueError) as error:
@@ -75,6 +80,7 @@ class DaskCrew(Crew):
             self._settings,
             self._base,
             token,
+            self._dealer.deal(token) if self._dealer else None,
             neighbours.index(worker),
             len(neighbours),
             key=f"game-{token.number}-{token.attempt}-{next(self._numbers)}",
@@ -190,11 +196,11 @@ def check(where: str) -> None:
         raise WrongUse("--on slurm: this is no Slurm cluster, there is no program sbatch")
 
 
-def connect(where: str, settings: Settings, concurrency: int) -> DaskCrew:
+def connect(where: str, settings: Settings, concurrency: int, dealer: Dealer | None) -> DaskCrew:
     """The crew for a value of `--on` that `check` accepted."""
     if where == "slurm":
-        return DaskCrew(settings, _slurm(concurrency), queued=True)
-    return DaskCrew(settings, f"tcp://{where.partition('://')[2]}")
+        return DaskCrew(settings, _slurm(concurrency), queued=True, dealer=dealer)
+    return DaskCrew(settings, f"tcp://{where.partition('://')[2]}", dealer=dealer)
 
 
 def _slurm(jobs: int) -> Any:

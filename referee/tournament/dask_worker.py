@@ -8,7 +8,9 @@ from typing import Any
 
 from referee.records.stored_game import StoredGame
 from referee.running.cpus import available, keep_to
+from referee.running.hidden_memory import hide_memory
 from referee.running.table import Table
+from referee.tournament.dealer import GameDice
 from referee.tournament.player import GamePlayer
 from referee.tournament.scheduler import Token
 from referee.tournament.settings import Settings
@@ -38,13 +40,15 @@ def measure(settings: dict[str, Any], base: str) -> float:
         return speed(_player(settings, base).game)
 
 
-def play(settings: dict[str, Any], base: str, token: Token, rank: int, neighbours: int) -> StoredGame:
+def play(
+    settings: dict[str, Any], base: str, token: Token, dice: GameDice | None, rank: int, neighbours: int
+) -> StoredGame:
     """Play a game, as worker number `rank` (from 0) of the `neighbours` that share this host's processors."""
     with ONE_GAME:
         size = max(1, len(CPUS) // neighbours)
         share = CPUS[rank * size : (rank + 1) * size]
         keep_to(set(share or CPUS))
-        return _player(settings, base).play(token)
+        return _player(settings, base).play(token, dice)
 
 
 def close() -> None:
@@ -57,6 +61,7 @@ def close() -> None:
 def _player(settings: dict[str, Any], base: str) -> GamePlayer:
     if PLACE.told != (settings, base) or PLACE.player is None:
         close()
+        hide_memory()
         os.chdir(HOME)
         PLACE.table = Table().__enter__()
         PLACE.player = GamePlayer(Settings.from_record(settings, Path(base)), PLACE.table)

@@ -12,6 +12,9 @@ from referee.tournament.sequential import Sequential
 from referee.tournament.settings import Settings
 from referee.tournament.tally import Tally
 
+FINISHED = "finished"
+"""The key under which the store says that nothing is left to play."""
+
 TICK = 0.25
 """Seconds between two calls of `Progress.tick`."""
 
@@ -71,6 +74,7 @@ class Director:
             # Some workers play ahead: games after the end of a sequential test are no part of it.
             self._store.drop_from(1 + 2 * scheduler.counted)
             self._recount()
+            self._store.put(FINISHED, True)
         finally:
             self._progress.end(self._state(crew))
 

@@ -9,13 +9,14 @@ from dataclasses import replace
 
 from referee.game.fixture import Fixture, Program
 from referee.game.game_record import CHANCE, GameRecord
-from referee.game.openings import dice_seed, opening, player_seed
+from referee.game.openings import opening, player_seed
 from referee.game.verdict import Kind
 from referee.records.stored_game import StoredGame
 from referee.records.time_use import TimeUse
 from referee.running.programs import program
 from referee.running.reporter import Reporter
 from referee.running.table import Table
+from referee.tournament.dealer import GameDice
 from referee.tournament.scheduler import Token
 from referee.tournament.settings import Settings
 
@@ -41,18 +42,18 @@ class GamePlayer:
         self._host = socket.gethostname()
         os.chdir(settings.base)
 
-    def play(self, token: Token) -> StoredGame:
-        """Play the game of a token; raises MachineFailed."""
-        fixture = self.fixture(token)
+    def play(self, token: Token, dice: GameDice | None) -> StoredGame:
+        """Play the game of a token, with these dice if the game has dice; raises MachineFailed."""
+        fixture = self.fixture(token, dice)
         start = time.monotonic()
         reporter = self._reporter
         watcher = reporter.begin(token.number, fixture) if reporter else None
         game = self._table.play(fixture, watcher)
         if reporter:
             reporter.ended(game.verdict)
-        return self._played(token, fixture, game, time.monotonic() - start)
+        return self._played(token, fixture, dice, game, time.monotonic() - start)
 
-    def fixture(self, token: Token) -> Fixture:
+    def fixture(self, token: Token, dice: GameDice | None = None) -> Fixture:
         """The game of a token."""
         settings, (one, two) = self._settings, token.seats
         return Fixture(
@@ -63,10 +64,13 @@ class GamePlayer:
             ),
             settings.limits,
             opening(settings.game, settings.seed, token.pair, settings.opening_plies),
-            dice_seed(settings.seed, token.pair),
+            dice.seed if dice else "",
+            commitment=dice.commitment if dice else "",
         )
 
-    def _played(self, token: Token, fixture: Fixture, game: GameRecord, seconds: float) -> StoredGame:
+    def _played(
+        self, token: Token, fixture: Fixture, dice: GameDice | None, game: GameRecord, seconds: float
+    ) -> StoredGame:
         verdict = game.verdict
         void = verdict.kind is Kind.VOID
         assert void or verdict.winner is not None
@@ -92,5 +96,12 @@ class GamePlayer:
             time.time(),
             self._host,
             (times[0], times[1]),
-            json.dumps({**fixture.as_record(), "seed": fixture.seed, **game.as_record()}),
+            json.dumps({**fixture.as_record(), **_as_record(dice), **game.as_record()}),
         )
+
+
+def _as_record(dice: GameDice | None) -> dict[str, object]:
+    """The dice as they stand in the record of a game."""
+    if dice is None:
+        return {"seed": ""}
+    return {"seed": dice.seed, "dice": {"run": dice.run, "time": dice.time, "shared": dice.shared}}

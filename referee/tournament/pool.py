@@ -11,6 +11,7 @@ from referee.running.reporter import Address, Reporter
 from referee.running.table import Table
 from referee.running.worker import Worker
 from referee.tournament.crew import Crew, Lost
+from referee.tournament.dealer import Dealer, GameDice
 from referee.tournament.player import GamePlayer
 from referee.tournament.scheduler import Token
 from referee.tournament.settings import Settings
@@ -31,10 +32,17 @@ class TokenWorker(Worker):
 
 
 class Pool(Crew):
-    """A crew on this machine: one worker for each set of processors."""
+    """A crew on this machine: one worker for each set of processors; `dealer` gives each game its dice."""
 
-    def __init__(self, settings: Settings, cpus: list[set[int]], watching: Address | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        cpus: list[set[int]],
+        watching: Address | None = None,
+        dealer: Dealer | None = None,
+    ) -> None:
         self._settings = settings
+        self._dealer = dealer
         self._watching = watching
         self._cpus = cpus
         self._deaths = 0
@@ -49,7 +57,7 @@ class Pool(Crew):
         worker = min(self._workers, key=lambda worker: len(worker.tokens))
         worker.tokens.append(token)
         with suppress(OSError):  # the worker has died: `wait` will notice
-            worker.connection.send(token)
+            worker.connection.send((token, self._dealer.deal(token) if self._dealer else None))
 
     def wait(self, seconds: float) -> list[tuple[Token, StoredGame | Lost]]:
         """See Crew."""
@@ -86,6 +94,10 @@ class Pool(Crew):
             worker.end()
 
 
-def player(table: Table, reporter: Reporter | None, settings: Settings) -> Callable[[Token], StoredGame]:
-    """The function that a worker calls with each token."""
-    return GamePlayer(settings, table, reporter).play
+Job = tuple[Token, GameDice | None]
+
+
+def player(table: Table, reporter: Reporter | None, settings: Settings) -> Callable[[Job], StoredGame]:
+    """The function that a worker calls with each token and its dice."""
+    games = GamePlayer(settings, table, reporter)
+    return lambda job: games.play(*job)

@@ -10,6 +10,7 @@ from typing import Any
 from engines.game import BadRule, Game, Rule
 from engines.registry import GAMES, UnknownGame, game_class
 from referee.errors import WrongUse
+from referee.game.dice_source import LONGEST_NONCE, is_nonce
 from referee.game.limits import LONGEST, Limits, read_size
 from referee.statistics.sprt import Sprt
 from referee.suggestions import did_you_mean
@@ -48,10 +49,15 @@ SPRT_KEYS = {"elo0": float, "elo1": float, "alpha": float, "beta": float, "norma
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A player: the name shown in tables, and the command line or built-in name that starts it."""
+    """A player: the name shown in tables, and the command line or built-in name that starts it.
+
+    `nonce` is the player's own word for the dice, empty if there is none. It belongs to a run, not to the
+    tournament, so it is not compared.
+    """
 
     name: str
     command: str
+    nonce: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True)
@@ -234,17 +240,19 @@ def _players(given: object) -> tuple[Entry, ...]:
             copy += 1
             name = f"{entry.name} #{copy}"
         names.add(name)
-        unique.append(Entry(name, entry.command))
+        unique.append(Entry(name, entry.command, entry.nonce))
     return tuple(unique)
 
 
 def _entry(given: object) -> Entry:
     if isinstance(given, str) and given.strip():
         return Entry(given, given)
-    if isinstance(given, dict) and set(given) == {"name", "command"}:
-        name, command = given["name"], given["command"]
+    if isinstance(given, dict) and {"name", "command"} <= set(given) <= {"name", "command", "nonce"}:
+        name, command, nonce = given["name"], given["command"], given.get("nonce", "")
+        if not (nonce == "" or is_nonce(nonce)):
+            raise WrongUse(f"a nonce is a line of at most {LONGEST_NONCE} characters, not {nonce!r}")
         if isinstance(name, str) and isinstance(command, str) and name.strip() and command.strip():
-            return Entry(name, command)
+            return Entry(name, command, nonce)
     raise WrongUse(f'a player is "COMMAND" or {{ name = "NAME", command = "COMMAND" }}, not {given!r}')
 
 

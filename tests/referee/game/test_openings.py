@@ -1,10 +1,10 @@
-"""Openings and dice hang on the seed and the number of the pair, and on nothing else."""
+"""Openings hang on the seed and the number of the pair, and on nothing else."""
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.registry import game_class
-from referee.game.openings import dice_seed, opening, player_seed
+from referee.game.openings import opening, player_seed
 
 mancala = game_class("mancala")(ownership="parity")
 
@@ -36,11 +36,6 @@ def test_openings_differ() -> None:
 def test_this_opening_will_be_the_same_next_year() -> None:
     """Kept games can only be made again while this does not change."""
     assert opening(mancala, 7, 3, 6) == ("15R", "8TR", "7TR", "6B", "15TB", "6TR")
-
-
-def test_dice_of_pairs_have_nothing_in_common() -> None:
-    seeds = {dice_seed(seed, pair) for seed in range(20) for pair in range(20)}
-    assert len(seeds) == 400
 
 
 def test_each_player_of_each_game_has_a_seed_of_its_own() -> None:

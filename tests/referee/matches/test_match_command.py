@@ -76,15 +76,29 @@ def words_of(file: Path) -> list[list[str]]:
     return [[said[1] for said in event["said"]] for event in read_record(file) if event["event"] == "end"]
 
 
-@pytest.mark.parametrize("name", ["mancala", "yut"])
-def test_the_same_seed_gives_the_same_games(name: str, tmp_path: Path) -> None:
+def test_the_same_seed_gives_the_same_games(tmp_path: Path) -> None:
     """Of our players who do not go by the clock; and games of one match are not the same game."""
     one, other, fresh = files = [tmp_path / word for word in ("one", "other", "fresh")]
     for file, seed in zip(files, ("5", "5", "6"), strict=True):
-        words = ["match", name, f"{name}:random", f"{name}:random", "--games", "3", "--seed", seed]
+        words = ["match", "mancala", "mancala:random", "mancala:random", "--games", "3", "--seed", seed]
         assert run([*words, "--record", str(file), "--json"]) == 0
     assert words_of(one) == words_of(other) != words_of(fresh)
     assert len({tuple(words) for words in words_of(one)}) == 3
+
+
+def test_games_with_dice_are_the_same_with_the_secret_that_their_record_tells(tmp_path: Path) -> None:
+    one, other, fresh, again = (tmp_path / word for word in ("one", "other", "fresh", "again"))
+    words = ["match", "yut", "yut:random", "yut:random", "--games", "3", "--json", "--seed", "5"]
+    assert run([*words, "--record", str(one)]) == 0
+    (secret,) = (event["secret"] for event in read_record(one) if event["event"] == "secret")
+    assert run([*words, "--secret", secret, "--record", str(other)]) == 0
+    assert run([*words, "--record", str(fresh)]) == 0
+    assert words_of(one) == words_of(other) != words_of(fresh)
+    seed = [event["seed"] for event in read_record(one) if event["event"] == "dice"][1]
+    assert run([*words, "--game", "2", "--dice", seed, "--record", str(again)]) == 0
+    assert words_of(again) == words_of(one)[1:2]
+    origins = [next(read_record(file))["secret_origin"] for file in (one, other, again)]
+    assert origins == ["drawn", "given", "given"]
 
 
 def test_a_seed_that_a_player_was_given_is_kept(tmp_path: Path) -> None:

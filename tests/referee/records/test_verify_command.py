@@ -258,7 +258,10 @@ def test_the_hash_of_a_seed_stands_before_its_throws_and_the_seed_behind_both_ga
     for event in events_of(record):
         if event["event"] == "begin":
             assert len(event["dice_sha256"]) == 64
-        assert event["event"] in ("dice", "summary") or "seed" not in event
+    secret = next(event["secret"] for event in events_of(record) if event["event"] == "secret")
+    assert [kind for kind, _ in events][-2:] == ["secret", "summary"]
+    before = record.read_text().partition('"event":"secret"')[0]
+    assert secret not in before
 
 
 def test_a_game_that_was_played_again_tells_its_seed_once(
@@ -275,7 +278,7 @@ def test_a_game_that_was_played_again_tells_its_seed_once(
     file = tmp_path / "games.jsonl"
     assert run(["match", "yut", "yut:random", "yut:random", "--games", "2", "--record", str(file)]) == 0
     told = [(event["event"], event.get("number")) for event in events_of(file)]
-    assert told[2:-1] == [("end", 1), ("begin", 2), ("end", 2), ("end", 2), ("dice", 1), ("dice", 2)]
+    assert told[2:-2] == [("end", 1), ("begin", 2), ("end", 2), ("end", 2), ("dice", 1), ("dice", 2)]
 
 
 def test_a_store_is_verified_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
