@@ -8,13 +8,18 @@ from typing import NamedTuple, NoReturn
 from engines.game import BadRule, Game, Rule
 from protocol.manners import ANNOUNCE, ON_ILLEGAL
 
+SECONDS = 2.0
+"""The time for each move where nothing is said about time."""
+
 MOST_SECONDS = 1e6
 
 
 class BotSettings(NamedTuple):
-    """What a command line asks for."""
+    """What a command line asks for. `seconds` are for each move; None where only the game has a limit."""
 
-    seconds: float
+    seconds: float | None
+    game_seconds: float | None
+    increment: float
     player: str
     threads: int
     seed: int | None
@@ -43,7 +48,22 @@ def parse_arguments(game: type[Game], arguments: list[str]) -> BotSettings:
         # Told its width, it does not import what finds out about terminals.
         formatter_class=lambda prog: argparse.HelpFormatter(prog, width=100),
     )
-    parser.add_argument("--seconds", type=_seconds, default=2.0, metavar="S", help="time for each move [2]")
+    parser.add_argument(
+        "--seconds",
+        type=_seconds,
+        metavar="S",
+        help=f"time for each move [{SECONDS:g}; with --game-seconds only that limit]",
+    )
+    parser.add_argument(
+        "--game-seconds", type=_seconds, metavar="S", help="time for all moves of the game together"
+    )
+    parser.add_argument(
+        "--increment",
+        type=_seconds,
+        default=0.0,
+        metavar="S",
+        help="seconds that each move adds to the time of the game [0]",
+    )
     parser.add_argument(
         "--player",
         choices=list(game.players),
@@ -95,8 +115,12 @@ def parse_arguments(game: type[Game], arguments: list[str]) -> BotSettings:
         game(**rules)  # rules that are right one by one may be wrong together
     except BadRule as error:
         parser.error(str(error))
+    if found.increment and found.game_seconds is None:
+        parser.error("--increment adds to --game-seconds, and there are none")
     return BotSettings(
-        found.seconds,
+        SECONDS if found.seconds is None and found.game_seconds is None else found.seconds,
+        found.game_seconds,
+        found.increment,
         found.player,
         found.threads,
         found.seed,

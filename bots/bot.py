@@ -27,11 +27,19 @@ class Bot:
         self._settings = settings
         self._conversation = Conversation(self._greet)
         self._warned = False  # of the line that is being answered
-        self._clock: Clock = MoveClock(settings.seconds)
+        self._clock = self._given_clock()
         self._side: int | None = None
         self._sit_down(settings.rules)
         if settings.verbose:
             tell(f"engines {'compiled' if COMPILED else 'as plain Python, slower'}")
+
+    def _given_clock(self) -> Clock:
+        """The clock that the command line asks for."""
+        seconds, game_seconds, increment = self._settings[:3]
+        if game_seconds is not None:
+            return GameClock(game_seconds, self._allot, increment, seconds)
+        assert seconds is not None
+        return MoveClock(seconds)
 
     def _sit_down(self, rules: dict[str, Rule]) -> None:
         settings = self._settings

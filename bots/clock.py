@@ -11,6 +11,9 @@ SECOND = 1_000_000_000
 ANSWERING = 0.008
 """Seconds that it costs to follow a line and to answer it, on a machine with nothing else to do."""
 
+KNOWN = 0.98
+"""The share of the game's time that is counted on."""
+
 LEAST_MARGIN = 0.003
 MOST_MARGIN = 0.050
 MOST_WAITING = 0.25
@@ -66,15 +69,24 @@ class MoveClock:
 
 
 class GameClock:
-    """Seconds for all answers of a game together.
+    """Seconds for all answers of a game together, to which each answer adds an increment.
 
     `allot` is told the seconds left, and those that an answer costs even where nothing is thought,
-    and says how many the next answer is worth. A fiftieth of the whole is never allotted: it pays for
-    what another process's clock sees and this one does not.
+    and says how many the next answer is worth; it never gets more than `most`, if that is given. A
+    fiftieth of the whole is never allotted: it pays for what another process's clock sees and this one
+    does not.
     """
 
-    def __init__(self, seconds: float, allot: Callable[[float, float], float]) -> None:
-        self._left_ns = int(seconds * 0.98 * SECOND)
+    def __init__(
+        self,
+        seconds: float,
+        allot: Callable[[float, float], float],
+        increment: float = 0.0,
+        most: float | None = None,
+    ) -> None:
+        self._left_ns = int(seconds * KNOWN * SECOND)
+        self._increment = increment * KNOWN
+        self._most = seconds if most is None else most
         self._allot = allot
         self._waiting = Waiting()
         self._answering = ANSWERING
@@ -86,9 +98,10 @@ class GameClock:
         wait = self._waiting.seconds()
         # A machine that was busy a while ago may be so again.
         self._answering = max(ANSWERING + 2 * wait, 0.9 * self._answering)
-        seconds = min(self._allot(left, self._answering), left)
+        seconds = min(self._allot(left, self._answering) + self._increment, left, self._most)
         kept = margin(seconds, wait)
         return arrived_ns + int(max(seconds - kept, 0) * SECOND)
 
     def stop(self) -> None:
         self._left_ns -= time.monotonic_ns() - self._arrived_ns
+        self._left_ns += int(self._increment * SECOND)

@@ -7,7 +7,8 @@ from typing import Any
 import click
 
 from referee.command_line.values import Whole
-from referee.game.limits import LONGEST, Limits, read_size
+from referee.errors import WrongUse
+from referee.game.limits import LONGEST, MOVE_TIME, Limits, read_size
 
 
 class Size(click.ParamType[int]):
@@ -42,7 +43,19 @@ class Seconds(click.ParamType[float]):
 
 OPTIONS = (
     click.option(
-        "--move-time", type=Seconds(), default=3.0, metavar="S", help="Seconds for each answer. [3]"
+        "--move-time",
+        type=Seconds(),
+        metavar="S",
+        help="Seconds for each answer. [3; with --game-time as many as are left]",
+    ),
+    click.option(
+        "--game-time", type=Seconds(), metavar="S", help="Seconds for all answers of a bot in a game."
+    ),
+    click.option(
+        "--increment",
+        type=Seconds(),
+        metavar="S",
+        help="Seconds that each answer adds to what is left of --game-time. [0]",
     ),
     click.option(
         "--startup-time",
@@ -68,7 +81,9 @@ def limits_options(function: Callable[..., Any]) -> Callable[..., Any]:
     @functools.wraps(function)
     def with_limits(
         *arguments: Any,
-        move_time: float,
+        move_time: float | None,
+        game_time: float | None,
+        increment: float | None,
         startup_time: float,
         memory: int | None,
         processes: int | None,
@@ -76,7 +91,13 @@ def limits_options(function: Callable[..., Any]) -> Callable[..., Any]:
         sandbox: bool,
         **others: Any,
     ) -> Any:
-        limits = Limits(move_time, startup_time, memory, processes, freeze, sandbox)
+        if increment is not None and game_time is None:
+            raise WrongUse("--increment adds to --game-time, and there is none")
+        if move_time is None and game_time is None:
+            move_time = MOVE_TIME
+        limits = Limits(
+            move_time, startup_time, memory, processes, freeze, sandbox, game_time, increment or 0.0
+        )
         return function(*arguments, limits=limits, **others)
 
     command = with_limits

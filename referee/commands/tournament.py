@@ -134,7 +134,19 @@ def _opening_plies() -> str:
     help="How many random moves begin each pair of games. 0: every game begins at the start, for "
     f"programs that do not understand moves after START. [{_opening_plies()}]",
 )
-@click.option("--move-time", type=float, metavar="S", help="Seconds for each answer. [3]")
+@click.option(
+    "--move-time",
+    type=float,
+    metavar="S",
+    help="Seconds for each answer. [3; with a game-time as many as are left]",
+)
+@click.option("--game-time", type=float, metavar="S", help="Seconds for all answers of a player in a game.")
+@click.option(
+    "--increment",
+    type=float,
+    metavar="S",
+    help="Seconds that each answer adds to what is left of the game-time. [0]",
+)
 @click.option("--startup-time", type=float, metavar="S", help="Extra seconds for a first answer. [10]")
 @click.option("--memory", metavar="SIZE", help="Most memory of a program, such as 512M. [no limit]")
 @click.option("--processes", type=int, metavar="N", help="Most processes of a program. [256]")

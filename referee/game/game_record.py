@@ -19,6 +19,7 @@ CHANCE = 0
 class Said(NamedTuple):
     """A player's answer (without the end of its line), its time and the program's evaluation; or a throw.
 
+    `charged` are the microseconds that count for the clock of the game where fewer do than passed.
     `move` and `written` are the move that was played: its steps, and its text as the game writes it.
     Both are empty where the answer was no legal move, said only that the game is over, or comes from a
     file and was not played again.
@@ -30,6 +31,12 @@ class Said(NamedTuple):
     evaluation: Evaluation | None = None
     move: Move = ()
     written: str = ""
+    charged: int | None = None
+
+    @property
+    def counted(self) -> int:
+        """The microseconds that count for the clock of the game."""
+        return self.microseconds if self.charged is None else self.charged
 
 
 class Usage(NamedTuple):
@@ -85,6 +92,9 @@ class GameRecord:
         ]
         if thought:
             record["evaluations"] = thought
+        charged = [[place, said.charged] for place, said in enumerate(self.said) if said.charged is not None]
+        if charged:
+            record["charged"] = charged
         if self.verdict.at_fault:
             record["standard_error"] = list(self.complaints)
         return record
@@ -95,10 +105,11 @@ class GameRecord:
         one, two = record["usage"]
         first, second = record.get("standard_error", ("", ""))
         thought = {place: Evaluation(*told) for place, *told in record.get("evaluations", ())}
+        charged = dict(record.get("charged", ()))
         return cls(
             Verdict.from_record(record["verdict"]),
             [
-                Said(player, text, time, thought.get(place))
+                Said(player, text, time, thought.get(place), charged=charged.get(place))
                 for place, (player, text, time) in enumerate(record["said"])
             ],
             (_usage(one), _usage(two)),

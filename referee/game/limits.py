@@ -10,6 +10,9 @@ LINE_LIMIT = 64 * 1024
 LONGEST = 1e6
 """The longest time that a user may ask for, in seconds."""
 
+MOVE_TIME = 3.0
+"""Seconds for each answer, unless the user says otherwise or sets a time for the whole game."""
+
 MOST_MEMORY = 1 << 60
 
 UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
@@ -22,26 +25,42 @@ ERROR_TAIL = 64 * 1024
 class Limits:
     """The conditions of a game; the same for both players.
 
-    `move_time` is in seconds for each answer, `startup_time` comes on top for a player's first.
+    `move_time` is in seconds for each answer, `game_time` for all answers of a player together, to which
+    each answer adds `increment`; either may be None, not both. `startup_time` comes on top for a player's
+    first answer.
     `memory` (bytes) and `processes` (a number) are limits over a player's whole process tree.
     With `freeze` a player is stopped while the other one thinks; with `sandbox` it runs in a sandbox.
     """
 
-    move_time: float = 3.0
+    move_time: float | None = MOVE_TIME
     startup_time: float = 10.0
     memory: int | None = None
     processes: int | None = 256
     freeze: bool = False
     sandbox: bool = False
+    game_time: float | None = None
+    increment: float = 0.0
 
     @property
     def seconds(self) -> float:
-        """The time that a program which knows only one number is told."""
-        return self.move_time
+        """The time that a program is told which knows only one number: that of the game, if there is one."""
+        seconds = self.move_time if self.game_time is None else self.game_time
+        assert seconds is not None
+        return seconds
 
     def allowance(self, first: bool) -> int:
-        """Nanoseconds for an answer."""
-        return int((self.move_time + (self.startup_time if first else 0.0)) * 1e9)
+        """Nanoseconds for an answer, whatever is left of the time for the game."""
+        move_time = LONGEST if self.move_time is None else self.move_time
+        return int((move_time + (self.startup_time if first else 0.0)) * 1e9)
+
+    def in_words(self) -> str:
+        """The limits on time, for people."""
+        times = [] if self.game_time is None else [f"{self.game_time:g} s for the whole game"]
+        if self.increment:
+            times[-1] += f" and {self.increment:g} s more with each answer"
+        if self.move_time is not None:
+            times.append(f"{self.move_time:g} s for an answer")
+        return f"{', '.join(times)}, {self.startup_time:g} s more for the first"
 
     @classmethod
     def from_record(cls, record: Mapping[str, Any]) -> "Limits":
@@ -52,6 +71,8 @@ class Limits:
         """The limits as they stand in a record."""
         return {
             "move_time": self.move_time,
+            "game_time": self.game_time,
+            "increment": self.increment,
             "startup_time": self.startup_time,
             "memory": self.memory,
             "processes": self.processes,

@@ -82,7 +82,10 @@ class Match:
             word = ("no", "yes")[value] if isinstance(value, bool) else str(value)
             words += [f"--{name}", word]
         limits = self.limits
-        words += ["--move-time", f"{limits.move_time:g}", "--startup-time", f"{limits.startup_time:g}"]
+        times = (limits.move_time, limits.game_time, limits.increment or None, limits.startup_time)
+        for name, seconds in zip(("move-time", "game-time", "increment", "startup-time"), times, strict=True):
+            if seconds is not None:
+                words += [f"--{name}", f"{seconds:g}"]
         if limits.memory:
             words += ["--memory", str(limits.memory)]
         if limits.processes:

@@ -11,6 +11,7 @@ from engines.counted import counted
 from engines.position import Position
 from engines.registry import drawing_of
 from referee.game.fixture import Fixture
+from referee.game.game_clock import game_clock
 from referee.game.game_record import CHANCE, GameRecord, Said
 from referee.game.pairs import games_of, pair_of
 from referee.game.shown import shown
@@ -150,6 +151,7 @@ class LiveGame:
         self._said: list[Said] = []
         self._since = monotonic()
         self._used = [0, 0]
+        self._clock = game_clock(fixture.limits)
 
     def watch(self, position: Position, said: Said) -> None:
         self._position = position.copy()
@@ -157,6 +159,8 @@ class LiveGame:
         self._since = monotonic()
         if said.player != CHANCE:
             self._used[said.player - 1] += said.microseconds
+            if self._clock is not None:
+                self._clock.charge(said.player, said.counted)
 
     def draw(self) -> str:
         game, position = self._fixture.game, self._position
@@ -164,9 +168,12 @@ class LiveGame:
         rows = [f"game {self._number}, {counted(position.plies, 'move')}"]
         for seat, program in enumerate(self._fixture.programs):
             thinks = not position.over and position.side == seat
-            clock = f"  thinks {monotonic() - self._since:5.1f} s" if thinks else ""
-            used = self._used[seat] / 1e6
-            rows.append(f"{seat + 1} {program.name}: {score[seat]}  ({used:.1f} s used){clock}")
+            thought = monotonic() - self._since if thinks else 0.0
+            clock = f"  thinks {thought:5.1f} s" if thinks else ""
+            time = f"{self._used[seat] / 1e6:.1f} s used"
+            if self._clock is not None:
+                time = f"{max(0.0, self._clock.left(seat + 1) / 1e6 - thought):.1f} s left"
+            rows.append(f"{seat + 1} {program.name}: {score[seat]}  ({time}){clock}")
         rows.append(" ".join(shown(said.text) for said in self._said))
         rows.append(self._drawing.text(position, colour=True))
         return "\n".join(rows)

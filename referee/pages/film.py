@@ -12,6 +12,8 @@ from engines.drawing_svg import definitions
 from engines.game import Game
 from engines.position import Position
 from engines.registry import drawing_of
+from referee.game.game_clock import game_clock
+from referee.game.limits import Limits
 from referee.records.replayed import PlayedMove
 
 Json = dict[str, Any]
@@ -21,14 +23,18 @@ class Film:
     """Follows one game. Call `scene` and `first` once, then `show` for each move, in order.
 
     A frame is an object with these keys: `by` (1, 2, or 0 for chance and the start), `text` (the
-    move as played), `micros` (time used), `eval` (the program's own evaluation: value, depth,
-    nodes, line), `score`, `items` (new or changed ones: number, sprite, x, y, perhaps a text),
-    `gone` (the numbers of removed items), `marks` (sprite, x, y, perhaps a text) and `words` (the
-    position in words, for people who cannot see it: only changed parts, by their place).
+    move as played), `micros` (time used), `left` (microseconds that the player then has left for the
+    game, if there is such a limit), `position` (as text, unless it is in the middle of a move), `eval`
+    (the program's own evaluation: value, depth, nodes, line), `score`, `items` (new or changed ones:
+    number, sprite, x, y, perhaps a text), `gone` (the numbers of removed items), `marks` (sprite, x, y,
+    perhaps a text) and `words` (the position in words, for people who cannot see it: only changed
+    parts, by their place).
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, limits: Limits) -> None:
         self._game = game
+        self._limits = limits
+        self._clock = game_clock(limits)
         self._drawing: Drawing[Position] = drawing_of(game)
         self._items: dict[int, Item] = {}
         self._next = 0
@@ -41,6 +47,9 @@ class Film:
             "game": self._game.name,
             "title": self._game.title,
             "rules": self._game.rules,
+            "moveTime": self._limits.move_time,
+            "gameTime": self._limits.game_time,
+            "increment": self._limits.increment,
             "size": [drawing.width, drawing.height],
             "board": definitions(drawing) + drawing.board(),
             "sprites": {name: [sprite.kind, sprite.layer] for name, sprite in drawing.sprites.items()},
@@ -57,6 +66,9 @@ class Film:
         frame = self._frame(after, said.player, said.written, said.microseconds, marks)
         if said.evaluation is not None:
             frame["eval"] = list(said.evaluation)
+        if self._clock is not None and said.microseconds:
+            self._clock.charge(said.player, said.counted)
+            frame["left"] = self._clock.left(said.player)
         return frame
 
     def _frame(self, position: Position, by: int, text: str, micros: int, marks: list[Item]) -> Json:
@@ -64,6 +76,8 @@ class Film:
         frame: Json = {"by": by, "text": text, "score": list(self._game.score(position))}
         if micros:
             frame["micros"] = micros
+        if position.over or not position.midmove:
+            frame["position"] = self._game.write_position(position)
         frame["items"] = changed
         if gone:
             frame["gone"] = gone

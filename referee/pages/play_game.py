@@ -26,7 +26,7 @@ class PlayGame:
         self.session = Session(game, program, limits, side, warden, self._watch)
         self._tell = tell
         self._limits = limits
-        self._film = Film(game)
+        self._film = Film(game, limits)
         self._frames = [self._film.first()]
 
     def begin(self) -> None:
@@ -54,7 +54,7 @@ class PlayGame:
             ],
             "players": [readable(name) for name in session.names()],
             "side": session.side,
-            "seconds": self._limits.move_time,
+            "seconds": self._limits.seconds,
             "frames": list(self._frames),
             "turn": self._turn(),
             "result": self._result(),
@@ -90,7 +90,7 @@ class PlayGame:
             left = self.session.take_back()
         except IllegalMove as reason:
             return str(reason)
-        self._film = Film(self.session.game)
+        self._film = Film(self.session.game, self._limits)
         self._frames = frames(self._film, left)
         self.begin()
         return ""

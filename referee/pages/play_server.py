@@ -164,7 +164,7 @@ class PlayServer:
             seconds, side = float(asked["seconds"]), int(asked["side"])
             if not 0.01 <= seconds <= 3600 or side not in (0, 1):
                 return "seconds must be from 0.01 to 3600, the side 0 or 1"
-            self._limits = _with_move_time(self._limits, seconds)
+            self._limits = _with_seconds(self._limits, seconds)
             play = self._make(game, self._limits, side)
         except (BadRule, WrongUse) as reason:
             return str(reason)
@@ -202,5 +202,8 @@ def play_in_browser(
     server.run(ready)
 
 
-def _with_move_time(limits: Limits, seconds: float) -> Limits:
-    return dataclasses.replace(limits, move_time=seconds)
+def _with_seconds(limits: Limits, seconds: float) -> Limits:
+    """The limits with another time for the game, if they have one, or else for an answer."""
+    if limits.game_time is None:
+        return dataclasses.replace(limits, move_time=seconds)
+    return dataclasses.replace(limits, game_time=seconds)

@@ -24,13 +24,12 @@ def view(shown: ShownGame) -> str:
 
 def told(shown: ShownGame, again: RecordedGame) -> dict[str, Any]:
     """The data that the page's script gets."""
-    record, film = shown.record, Film(shown.game)
+    record, film = shown.record, Film(shown.game, shown.limits)
     data: dict[str, Any] = {
         **film.scene(),
         "players": [readable(name) for name in shown.players],
         "number": shown.number,
         "time": shown.time,
-        "moveTime": shown.move_time,
         "frames": frames(film, again.moves),
         "result": outcome(shown.players, record.verdict),
     }

@@ -81,7 +81,7 @@ class WatchedTable:
         if fixture is None:
             return []
         if self._shown is None:
-            self._shown = Film(fixture.game)
+            self._shown = Film(fixture.game, fixture.limits)
             opening = list(opening_moves(fixture.game, fixture.opening))
             self._frames = frames(self._shown, opening)
             self._position = opening[-1].after if opening else fixture.game.start()
@@ -96,7 +96,6 @@ class WatchedTable:
                 "number": self._game,
                 **self._shown.scene(),
                 "players": names,
-                "moveTime": fixture.limits.move_time,
                 "frames": list(self._frames),
                 "result": self._result(),
             }

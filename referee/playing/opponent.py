@@ -14,6 +14,7 @@ from referee.running.warden import Warden
 class Opponent:
     """A running program. Call `ask` in the thread that made it, `end` once, `kill` from any thread.
 
+    `charged` is how many microseconds of its last answer count for the game, if fewer than it took.
     `side` is 0 or 1. `behind` is the text of all moves that were played before the program started.
     """
 
@@ -24,6 +25,7 @@ class Opponent:
         self._seat = Seat(1 + side, command, limits, warden)
         empty = Seat(2 - side, (), limits, warden)
         self._seats = (empty, self._seat) if side else (self._seat, empty)
+        self.charged: int | None = None
         self._seat.start()
         self._exchange = None if self._seat.start_failed else Exchange(self._seats, limits)
 
@@ -41,6 +43,7 @@ class Opponent:
             assert self._seat.start_failed is not None
             raise self._seat.start_failed
         answer = self._exchange.ask(self._seat, self._line(self._seat.player - 1, casts))
+        self.charged = self._exchange.charged_less
         return answer, self._exchange.used // 1000
 
     def evaluation(self) -> Evaluation | None:

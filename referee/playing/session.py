@@ -3,6 +3,7 @@
 import secrets
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from engines.drawing import step_clicks
@@ -13,6 +14,7 @@ from protocol import format_result
 from referee.errors import WrongUse
 from referee.game.dice import Dice, commitment
 from referee.game.fixture import Program
+from referee.game.game_clock import game_clock
 from referee.game.game_record import CHANCE, GameRecord, Said, text_of
 from referee.game.in_words import PERSON
 from referee.game.limits import Limits
@@ -24,6 +26,9 @@ from referee.records.replayed import PlayedMove
 from referee.running.hidden_memory import hide_memory
 from referee.running.moment import JUDGED, moment
 from referee.running.warden import Warden
+
+LEAST_LEFT = 0.1
+"""Seconds that a program is granted which is started when its time for the game is over."""
 
 Watcher = Callable[[PlayedMove], None]
 """Called with everything that is played; for a person's move with several steps, after each step."""
@@ -109,6 +114,19 @@ class Session:
         move = self.game.read(self.position, text)
         for step in move:
             self.step(step)
+
+    def left(self, side: int) -> float | None:
+        """The seconds that a side has left for the game; None if there is no such limit.
+
+        The person does not lose by it.
+        """
+        clock = game_clock(self._limits)
+        if clock is None:
+            return None
+        for said in self.said:
+            if said.player == 1 + side:
+                clock.charge(said.player, said.counted)
+        return clock.left(1 + side) / 1e6
 
     def clicks(self) -> dict[tuple[str, ...], int]:
         """What the person may click, with the step that each sequence of clicks means."""
@@ -203,8 +221,14 @@ class Session:
 
     def _seated(self, side: int) -> Opponent:
         """The program, started on that side behind all that was played so far."""
-        command = self.program.command_for(1 + side, self.game, self._limits)
-        return Opponent(command, side, self._limits, self._warden, " ".join(self._told))
+        limits = self._limits_from_now(side)
+        command = self.program.command_for(1 + side, self.game, limits)
+        return Opponent(command, side, limits, self._warden, " ".join(self._told))
+
+    def _limits_from_now(self, side: int) -> Limits:
+        """The limits of a program that starts now: its time for the game is what that side has left."""
+        left = self.left(side)
+        return self._limits if left is None else replace(self._limits, game_time=max(left, LEAST_LEFT))
 
     def _throw(self) -> None:
         throw = self.game.throw(self.position, self._dice.draw(1 + self.position.side))
@@ -216,7 +240,8 @@ class Session:
         """Ask the program for its move, judge it and play it."""
         assert self._opponent is not None
         line, micros = self._opponent.ask(self.game.prompt(self.position))
-        said = Said(2 - self.side, text_of(line), micros, self._opponent.evaluation())
+        thought, charged = self._opponent.evaluation(), self._opponent.charged
+        said = Said(2 - self.side, text_of(line), micros, thought, charged=charged)
         before = self.position.copy()
         try:
             move, text, result = Judge(self.game, self.position).take(line)

@@ -72,6 +72,14 @@ class Terminal:
     def _show(self) -> None:
         assert self._session is not None
         click.echo(self._session.drawing.text(self._session.position, self._last, self._colour))
+        left = [self._session.left(side) for side in (0, 1)]
+        clocks = [
+            f"{shown(name)} {seconds:.1f} s"
+            for name, seconds in zip(self._session.names(), left, strict=True)
+            if seconds is not None
+        ]
+        if clocks:
+            click.echo(f"left for the game: {', '.join(clocks)}")
 
     def _ask(self) -> str:
         """What the person types; `quit` at the end of the input."""

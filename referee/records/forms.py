@@ -37,16 +37,25 @@ POINTS = 10**9
 PLAYER = whole(1, 2)
 GAME_NUMBER = whole(1, 10**9)
 
-LIMITS = fields(
+_LIMITS = fields(
     {
-        "move_time": number(1e-9, LONGEST),
+        "move_time": maybe(number(1e-9, LONGEST)),
         "startup_time": number(0, LONGEST),
         "memory": maybe(whole(1, MOST_MEMORY)),
         "processes": maybe(whole(1)),
         "freeze": flag,
         "sandbox": flag,
-    }
+    },
+    {"game_time": maybe(number(1e-9, LONGEST)), "increment": number(0, LONGEST)},
 )
+
+
+def limits(value: Any) -> None:
+    """The limits of a game; there is one on the time, at least."""
+    _LIMITS(value)
+    if value["move_time"] is None and value.get("game_time") is None:
+        raise Damage("must be a number where there is no game_time", ".move_time")
+
 
 EVIDENCE = fields(
     {"player": PLAYER},
@@ -110,6 +119,7 @@ PLAYED: Mapping[str, Shape] = {
 
 PLAYED_PERHAPS: Mapping[str, Shape] = {
     "evaluations": listed(row(whole(), number(-LARGE), maybe(whole(0, None)), maybe(whole(0, None)), text)),
+    "charged": listed(row(whole(), whole())),
     "standard_error": row(text, text),
 }
 
@@ -140,7 +150,7 @@ EVENTS: Mapping[str, Shape] = {
             "game": text,
             "rules": named(rule),
             "programs": row(*[fields({"name": text, "command": COMMAND})] * 2),
-            "limits": LIMITS,
+            "limits": limits,
         },
         {
             "time": text,
@@ -174,7 +184,7 @@ STORED = fields(
         "rules": named(rule),
         "players": row(text, text),
         "commands": row(COMMAND, COMMAND),
-        "limits": LIMITS,
+        "limits": limits,
         "opening": listed(text),
         "seed": text,
         **PLAYED,
@@ -217,7 +227,7 @@ SETTINGS = fields(
         ),
         "seed": whole(0, None),
         "opening-plies": whole(),
-        "limits": LIMITS,
+        "limits": limits,
     }
 )
 """The settings of a tournament. Whether there is such a schedule and such a game, who uses them finds out."""

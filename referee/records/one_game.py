@@ -8,6 +8,7 @@ from engines.game import BadRule, Game
 from engines.registry import UnknownGame, game_class
 from referee.errors import WrongUse
 from referee.game.game_record import GameRecord
+from referee.game.limits import Limits
 from referee.game.shown import shown
 from referee.records.record_file import read_record
 from referee.records.shapes import Damage
@@ -29,7 +30,7 @@ class ShownGame:
     record: GameRecord
     number: int
     others: int
-    move_time: float
+    limits: Limits
     seed: str = ""
     commitment: str = ""
     time: str = ""
@@ -58,7 +59,7 @@ def _from_store(path: Path, number: int | None) -> ShownGame:
         GameRecord.from_record(game),
         chosen,
         len(numbers) - 1,
-        game["limits"]["move_time"],
+        Limits(**game["limits"]),
         game["seed"],
     )
 
@@ -93,7 +94,7 @@ def _from_record(path: Path, number: int | None) -> ShownGame:
         GameRecord.from_record(end),
         chosen,
         len(ended) - 1,
-        match["limits"]["move_time"],
+        Limits(**match["limits"]),
         seeds.get(chosen, ""),
         begin.get("dice_sha256", ""),
         match.get("time", ""),

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from engines.game import Game, Result
-from referee.game.game_record import CHANCE, GameRecord, bytes_of
+from referee.game.game_clock import GameClock, game_clock
+from referee.game.game_record import CHANCE, GameRecord, Said, bytes_of
 from referee.game.limits import LINE_LIMIT, Limits
 from referee.game.verdict import RESIGNATION, Evidence, Fault, Fouled, Kind, Verdict, Void
 from referee.judging.judge import Judge
@@ -29,19 +30,21 @@ def rejudge(game: Game, limits: Limits, opening: Sequence[str], played: GameReco
     if any("left" in one for one in evidence):
         return Verdict(Kind.VOID, Void.LEFT, None, evidence=evidence)
     gave_up = next((int(one["player"]) for one in evidence if "gave_up" in one), None)
-    answers = [0, 0]
+    answers, clock = [0, 0], game_clock(limits)
     try:
         for said in played.said:
             if said.player == CHANCE:
                 judge.follow(said.text)
                 continue
             answers[said.player - 1] += 1
+            if clock is not None:
+                _charge(clock, said)
             result = judge.take(bytes_of(said.text)).result
             if result is not None:
                 return _ended(judge, said.player, result, evidence)
-        fouls = [_foul(one, answers, limits) for one in evidence if "gave_up" not in one]
+        fouls = [_foul(one, answers, limits, clock) for one in evidence if "gave_up" not in one]
     except Fouled as fouled:
-        fouls = [fouled, *(_foul(one, answers, limits) for one in evidence[1:])]
+        fouls = [fouled, *(_foul(one, answers, limits, clock) for one in evidence[1:])]
     if gave_up is not None:
         return Verdict(Kind.RULES, RESIGNATION, 3 - gave_up, judge.score(), evidence=evidence)
     if not fouls:
@@ -64,12 +67,21 @@ def _ended(judge: Judge, player: int, result: Result, evidence: Sequence[Evidenc
     return Verdict(Kind.RULES, result.ending, result.winner, result.score)
 
 
-def _foul(evidence: Evidence, answers: list[int], limits: Limits) -> Fouled | None:
+def _charge(clock: GameClock, said: Said) -> None:
+    """Take an answer off the clock of the game; Fouled if there was less left."""
+    if said.counted > clock.allowance(said.player) + MARGIN // 1000:
+        raise Fouled(said.player, Fault.TIME, "")
+    clock.charge(said.player, said.counted)
+
+
+def _foul(evidence: Evidence, answers: list[int], limits: Limits, clock: GameClock | None) -> Fouled | None:
     """The fault that a piece of evidence proves; None if it proves that the player was starved."""
     player = int(evidence["player"])
     if "charged_us" in evidence:
-        most = limits.allowance(first=not answers[player - 1]) + MARGIN
-        late = int(evidence["charged_us"]) >= most // 1000
+        most = limits.allowance(first=not answers[player - 1])
+        if clock is not None:
+            most = min(most, 1000 * clock.allowance(player))
+        late = int(evidence["charged_us"]) >= (most + MARGIN) // 1000
         return Fouled(player, Fault.TIME, "") if late else None
     for name, fault in _PROOFS.items():
         if name in evidence and _proves(name, evidence[name], limits):

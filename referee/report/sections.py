@@ -29,7 +29,7 @@ def heading(summary: Summary) -> Html:
         ),
         ("opening", f"{counted(settings.opening_plies, 'random move')}, the same for both games of a pair"),
         ("seed", settings.seed),
-        ("time", f"{limits.move_time:g} s for an answer, {limits.startup_time:g} s more for the first"),
+        ("time", limits.in_words()),
     ]
     held = [
         f"{limits.memory / 2**20:g} MiB of memory" if limits.memory else "",
@@ -268,7 +268,8 @@ def classes(summary: Summary, lines: list[Standing]) -> Html:
 
 def times(summary: Summary, lines: list[Standing]) -> Html:
     """How much time the players used."""
-    limit = summary.settings.limits.move_time
+    limits = summary.settings.limits
+    limit = limits.seconds if limits.move_time is None else limits.move_time
     used = [line for line in lines if line.sum.times.count]
     if not used:
         return NOTHING

@@ -8,6 +8,7 @@ import select
 import signal
 from time import monotonic_ns
 
+from referee.game.game_clock import game_clock
 from referee.game.limits import Limits
 from referee.game.verdict import Fault, Fouled, Starved
 from referee.running.clock import AnswerClock
@@ -23,6 +24,9 @@ RECHECK = 5_000_000
 PATIENCE = 4
 """The referee waits at most this many times the limit, and a second, for a player kept from running."""
 
+TRIFLE = 1_000_000
+"""Fewer nanoseconds than these are not taken off the clock of a game, when the machine withheld them."""
+
 LAST_LINE = 100_000_000
 """How many nanoseconds after a program's exit its last line may still come through the pipe."""
 
@@ -31,13 +35,17 @@ class Exchange:
     """Two seats, both started. Whoever is asked, both are watched for faults.
 
     Call `ask` once for each answer, and `close` at the end. `used` is the wall time in nanoseconds that
-    the last answer took.
+    the last answer took; `charged_less` is how many microseconds of it count for the clock of the game, None
+    if all of them do or there is no such clock.
     """
 
     def __init__(self, seats: tuple[Seat, Seat], limits: Limits) -> None:
         self.used = 0
+        self.charged_less: int | None = None
         self._seats = seats
+        self._game_clock = game_clock(limits)
         self._freeze = limits.freeze
+        self._game_time = limits.game_time
         self._limit = limits.allowance(first=False)
         self._first_limit = limits.allowance(first=True)
         self._own = OwnDelay()
@@ -70,6 +78,10 @@ class Exchange:
             _refuse_unasked(seat)
             _refuse_unasked(other)
         limit = self._limit if seat.answers else self._first_limit
+        game_clock = self._game_clock
+        if game_clock is not None:
+            limit = min(limit, 1000 * game_clock.allowance(seat.player))
+            self.charged_less = None
         seat.asked += 1
         unsent = seat.send(line)
         ready = self._poll.poll(QUICK)
@@ -84,6 +96,9 @@ class Exchange:
         if answer is None:
             answer = self._wait(seat, other, start, now, limit, unsent, ready)
         seat.answers += 1
+        if game_clock is not None:
+            micros = self.used // 1000
+            game_clock.charge(seat.player, micros if self.charged_less is None else self.charged_less)
         if self._freeze:
             seat.signal(signal.SIGSTOP)
         return answer
@@ -130,6 +145,10 @@ class Exchange:
                 if answer is not None:
                     if self.used > limit + MARGIN:
                         self._judge_late(seat, clock, now, limit, answer)
+                    if self._game_clock is not None:
+                        charged = clock.charged(now, self.used)
+                        if charged < self.used - TRIFLE:
+                            self.charged_less = charged // 1000
                     if not self._freeze:  # a process stopped by SIGSTOP must not be counted as idle
                         clock.rest(seat.answers + 1)
                     return answer
@@ -172,7 +191,10 @@ class Exchange:
     def _out_of_time(self, seat: Seat, charged: int, limit: int) -> Fouled:
         """The fault of a late answer: the limit, the time that does not count, and how far the player got."""
         reason = f"no answer within {limit / 1e9:g} s"
-        if not seat.answers and limit > self._limit:
+        most = self._limit if seat.answers else self._first_limit
+        if limit < most:
+            reason += f", which is what was left of its {self._game_time:g} s for the game"
+        elif not seat.answers and limit > self._limit:
             each, more = self._limit / 1e9, (limit - self._limit) / 1e9
             reason += f" ({each:g} s for an answer and {more:g} s more for the first)"
         if charged < self.used - 1_000_000:

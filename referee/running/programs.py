@@ -11,7 +11,7 @@ from engines.registry import GAMES
 from referee.errors import WrongUse
 from referee.game.fixture import Program
 from referee.game.limits import Limits
-from referee.game.placeholders import filled
+from referee.game.placeholders import filled, plain
 from referee.suggestions import did_you_mean
 
 OUR_PLAYER = Path(__file__).parents[2] / "bots" / "start.py"
@@ -106,7 +106,6 @@ def _our_player(game: Game, player: str, limits: Limits) -> list[str]:
             f"{game.name} has no player {player!r}: it has {', '.join(game.players)}"
             f"{did_you_mean(player, game.players)}"
         )
-    seconds = min(THINKING, SHARE * limits.move_time)
     # Isolated: nothing in the user's folder, environment or site packages may change our player.
     command = [
         sys.executable,
@@ -117,7 +116,15 @@ def _our_player(game: Game, player: str, limits: Limits) -> list[str]:
         "--player",
         player or game.default_player,
     ]
-    command += ["--seconds", f"{seconds:g}"]
+    if limits.game_time is None:
+        assert limits.move_time is not None
+        command += ["--seconds", f"{min(THINKING, SHARE * limits.move_time):g}"]
+    else:
+        command += ["--game-seconds", "{seconds}"]
+        if limits.increment:
+            command += ["--increment", plain(limits.increment)]
+        if limits.move_time is not None:
+            command += ["--seconds", plain(SHARE * limits.move_time)]
     if limits.startup_time >= GRANTED:
         command.append("--start-granted")
     for option in game.options:

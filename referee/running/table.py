@@ -169,12 +169,13 @@ class Sitting:
                 if seat.answers == 1:
                     seat.note_memory()  # it may end before the game does
                 heard, micros = text_of(answer), exchange.used // 1000
+                charged = exchange.charged_less
                 try:
                     move, text, result = judge.take(answer)
                 except Fouled:
-                    said.append(Said(side + 1, heard, micros, thought))
+                    said.append(Said(side + 1, heard, micros, thought, charged=charged))
                     raise
-                said.append(Said(side + 1, heard, micros, thought, move, text))
+                said.append(Said(side + 1, heard, micros, thought, move, text, charged))
                 if watcher is not None:
                     watcher(position, said[-1])
                 if result is not None:

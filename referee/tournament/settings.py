@@ -36,6 +36,8 @@ PLAIN_KEYS = {
     "concurrency": int,
     "opening-plies": int,
     "move-time": float,
+    "game-time": float,
+    "increment": float,
     "startup-time": float,
     "memory": str,
     "processes": int,
@@ -272,20 +274,24 @@ def _sprt(given: object) -> Sprt:
 
 
 def _limits(values: Mapping[str, Any]) -> Limits:
-    names = ("move-time", "startup-time", "processes", "freeze", "sandbox")
+    names = ("move-time", "game-time", "increment", "startup-time", "processes", "freeze", "sandbox")
     chosen = {name.replace("-", "_"): values[name] for name in names if name in values}
     if "memory" in values:
         chosen["memory"] = _bytes(values["memory"])
-    for name in ("move_time", "processes"):
+    for name in ("move_time", "game_time", "increment", "processes"):
         if chosen.get(name, 1) <= 0:
             raise WrongUse(f"{name.replace('_', '-')} must be more than 0, not {chosen[name]}")
     if chosen.get("startup_time", 0) < 0:
         raise WrongUse(f"startup-time must be 0 or more, not {chosen['startup_time']}")
-    for name in ("move_time", "startup_time"):
+    for name in ("move_time", "game_time", "increment", "startup_time"):
         if not chosen.get(name, 0) <= LONGEST:  # written so that it refuses NaN too
             raise WrongUse(
                 f"{name.replace('_', '-')} must be at most {LONGEST:g} seconds, not {chosen[name]}"
             )
+    if "game_time" in chosen:
+        chosen.setdefault("move_time", None)
+    elif "increment" in chosen:
+        raise WrongUse("increment adds to game-time, and there is none")
     return Limits(**chosen)
 
 

@@ -22,7 +22,16 @@ def test_the_defaults_fit_the_class() -> None:
 def test_everything_can_be_asked_for() -> None:
     line = "--seconds 0.5 --player random --threads 2 --seed 7 --verbose --no-announce --start-granted"
     settings = parse_arguments(MANCALA, [*line.split(), "--ownership", "parity"])
-    assert settings == (0.5, "random", 2, 7, True, "none", "continue", True, {"ownership": "parity"})
+    assert settings == (
+        *(0.5, None, 0.0, "random", 2, 7, True, "none", "continue", True),
+        {"ownership": "parity"},
+    )
+
+
+def test_a_time_for_the_whole_game_stands_alone_or_beside_one_for_each_move() -> None:
+    alone = parse_arguments(MANCALA, ["--game-seconds", "60", "--increment", "0.5"])
+    assert alone[:3] == (None, 60.0, 0.5)
+    assert parse_arguments(MANCALA, ["--game-seconds", "60", "--seconds", "3"])[:3] == (3.0, 60.0, 0.0)
 
 
 @pytest.mark.parametrize("line", ["JoueurA", "JoueurB --seconds 1", "--seconds 1 JoueurA more 5"])
@@ -50,6 +59,8 @@ def test_rules_that_do_not_go_together_are_wrong(capsys: pytest.CaptureFixture[s
         ("--seconds 1e30", "'1e30'"),
         ("--seconds -1", "'-1'"),
         ("--seconds", "--seconds"),
+        ("--game-seconds 0", "--game-seconds"),
+        ("--increment 1", "--game-seconds"),
         ("--threads 0", "--threads"),
         ("--seed x", "--seed"),
         ("--player nobody", "'nobody'"),

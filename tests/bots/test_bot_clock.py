@@ -58,6 +58,24 @@ def test_the_clock_of_a_game_runs_from_the_line_to_the_answer() -> None:
     assert left == [pytest.approx(9.8), pytest.approx(5.8, abs=0.2), 0.0]
 
 
+def test_an_increment_and_a_limit_for_each_move_are_kept() -> None:
+    clock = GameClock(10.0, lambda left, answering: 3.0, increment=1.0, most=2.0)
+    now = time.monotonic_ns()
+    assert 1.9 * SECOND < clock.deadline(now) - now <= 2 * SECOND
+    left: list[float] = []
+
+    def allot(seconds: float, answering: float) -> float:
+        left.append(seconds)
+        return 0.0
+
+    clock = GameClock(10.0, allot, increment=1.0)
+    for _ in range(2):
+        now = time.monotonic_ns()
+        clock.deadline(now - 3 * SECOND)
+        clock.stop()
+    assert left == [pytest.approx(9.8), pytest.approx(9.8 - 3 + 0.98, abs=0.2)]
+
+
 def test_the_process_began_a_while_ago() -> None:
     began = time.monotonic_ns() - process_start_ns()
     assert 0.05 * SECOND < began < 3600 * SECOND

@@ -50,6 +50,12 @@ export class Film {
     return micros / 1e6;
   }
 
+  // The seconds that a player has left for the game at a frame; `all` is what each began with.
+  left(player, index, all) {
+    const told = this.frames.slice(0, index + 1).filter((frame) => frame.by === player && "left" in frame);
+    return told.length ? told[told.length - 1].left / 1e6 : all;
+  }
+
   // The number of a frame's move in the game; throws are not counted.
   number(index) {
     return this.frames.slice(0, index + 1).filter((frame) => frame.by !== 0).length;

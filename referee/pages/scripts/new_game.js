@@ -16,7 +16,7 @@ export function newGameForm(game, begin) {
       },
     },
     element("label", {}, "You are ", side),
-    element("label", {}, "Seconds for each answer of the program ", seconds),
+    element("label", {}, game.gameTime ? "Seconds for the whole game " : "Seconds for each answer of the program ", seconds),
     ...fields.map(([name, input], at) => element("label", { title: game.options[at].help }, `${name} `, input)),
     element("button", {}, "New game"),
   );

@@ -5,6 +5,7 @@ import { element } from "./dom.js";
 import { Film } from "./film.js";
 import { EvaluationGraph, ScoreGraph, TimeGraph, seconds, thought } from "./graphs.js";
 import { Moves } from "./moves.js";
+import { Written } from "./written.js";
 
 export class Panel {
   // `game` is what the referee tells about a game: its scene, the players' names, the frames so far.
@@ -19,6 +20,7 @@ export class Panel {
     this.status = element("p", { class: "status", role: "status" });
     this.thought = element("p", { class: "thought" });
     this.words = element("p", {});
+    this.written = new Written();
     this.players = [1, 2].map((player) => this.card(player));
     this.outcome = element("p", { class: "outcome" });
     this.beside = element(
@@ -45,6 +47,7 @@ export class Panel {
           this.status,
           this.thought,
           element("details", {}, element("summary", {}, "The position in words"), this.words),
+          this.written.node,
         ),
         this.beside,
       ),
@@ -72,6 +75,7 @@ export class Panel {
     const said = words.join("; ");
     this.board.show(items, frame.marks || [], said);
     this.words.textContent = said;
+    this.written.show(frame.position);
     this.players.forEach((player, at) => {
       player.score.textContent = frame.score[at];
       this.showUsed(at + 1, 0);
@@ -86,9 +90,13 @@ export class Panel {
     this.graphs.forEach((graph) => graph.at(index));
   }
 
-  // Show the time that a player has used up to the frame that is shown, plus `more` seconds.
+  // Show the time that a player has used up to the frame that is shown, plus `more` seconds; or, if there is
+  // a limit for the whole game, what is left of it.
   showUsed(player, more) {
-    this.players[player - 1].clock.textContent = seconds(this.film.used(player, this.index) + more);
+    const all = this.game.gameTime;
+    const left = all && Math.max(0, this.film.left(player, this.index, all) - more);
+    const used = this.film.used(player, this.index) + more;
+    this.players[player - 1].clock.textContent = all ? `${seconds(left)} left` : seconds(used);
   }
 
   // Add frames; a reader who looks at the newest position sees the new newest one.

@@ -41,7 +41,7 @@ class Play {
     );
     this.panel.beside.append(newGameForm(game, (wish) => this.wish("new", wish)));
     this.root.replaceChildren(
-      element("header", {}, element("h1", {}, game.title), rulesNode({ rules: game.rules })),
+      element("header", {}, element("h1", {}, game.title), rulesNode({ ...game, moveTime: 0 })),
       this.panel.node,
     );
     this.panel.go(this.panel.last);

@@ -7,6 +7,7 @@ from engines.registry import game_class
 from referee.game.dice import Dice, commitment
 from referee.game.evaluation import Evaluation
 from referee.game.game_record import CHANCE, GameRecord, Said
+from referee.game.limits import Limits
 from referee.game.verdict import Fault, Kind, Verdict
 from referee.records.one_game import ShownGame
 
@@ -72,4 +73,4 @@ def shown(game: Game, record: GameRecord, players: tuple[str, str] = ("Ada", "Bo
     """A game as the page of a game is given it."""
     seed = SEED if game.start().chance else ""
     told = commitment(SEED) if seed else ""
-    return ShownGame(game, players, (), record, 1, 0, 3.0, seed, told, "2026-01-01T00:00:00+0000")
+    return ShownGame(game, players, (), record, 1, 0, Limits(), seed, told, "2026-01-01T00:00:00+0000")

@@ -39,3 +39,18 @@ test("time and moves are counted up to a frame", () => {
   assert.equal(film.used(2, 3), 0.5);
   assert.equal(film.number(3), 3);
 });
+
+test("what is left for the game is what the player's last answer told", () => {
+  const film = new Film([
+    { by: 0, items: [], words: {} },
+    { by: 1, left: 9000000, items: [], words: {} },
+    { by: 2, left: 8500000, items: [], words: {} },
+    { by: 1, items: [], words: {} },
+    { by: 1, left: 7000000, items: [], words: {} },
+  ]);
+  assert.equal(film.left(1, 0, 10), 10);
+  assert.equal(film.left(1, 3, 10), 9);
+  assert.equal(film.left(1, 4, 10), 7);
+  assert.equal(film.left(2, 1, 10), 10);
+  assert.equal(film.left(2, 4, 10), 8.5);
+});
