@@ -5,9 +5,7 @@ cdef class Expectimax(Thinker):
     cdef readonly int turns
     cdef readonly double value
     cdef readonly dict worths
-    cdef int throws, later, room
-    cdef bint shallow
-    cdef int *steps
+    cdef int throws, later
     cdef double *odds
     cdef double *drawn
 

@@ -41,16 +41,13 @@ class Expectimax(Thinker):
         self.throws = throws
         # What the third throw of a later turn brings is hardly felt now, and looking takes six times as long.
         self.later = throws - 1 if throws > 2 else throws
-        self.room = 0
         self.worths = {}
         if cython.compiled:
-            self.steps = cython.NULL
             self.odds = cython.NULL
             self.drawn = cython.NULL
 
     def __dealloc__(self) -> None:
         if cython.compiled:
-            free(self.steps)
             free(self.odds)
             free(self.drawn)
 
@@ -72,7 +69,7 @@ class Expectimax(Thinker):
         step: cython.int
         target: cython.int
         key: cython.ulonglong = position.key
-        self._make_room(position)
+        self._make_odds(position)
         order = position.steps()
         if not order or position.chance:
             raise ValueError("there is nothing to choose")
@@ -120,7 +117,7 @@ class Expectimax(Thinker):
         value: cython.double
         depth: cython.int = turns
         key: cython.ulonglong = position.key
-        self._make_room(position)
+        self._make_odds(position)
         self.table.grow_older()
         self.limit(1 << 62)
         self.stopped = False
@@ -129,22 +126,17 @@ class Expectimax(Thinker):
         position.key = key
         return value
 
-    def _make_room(self, position: Position) -> None:
-        room: cython.int = position.width * 128
-        if room <= self.room:
+    def _make_odds(self, position: Position) -> None:
+        if not self.make_room(position):
             return
         if cython.compiled:
-            free(self.steps)
             free(self.odds)
             free(self.drawn)
-            self.steps = cython.cast(cython.p_int, malloc(room * cython.sizeof(cython.int)))
-            self.odds = cython.cast(cython.p_double, malloc(room * cython.sizeof(cython.double)))
+            self.odds = cython.cast(cython.p_double, malloc(self.room * cython.sizeof(cython.double)))
             self.drawn = cython.cast(cython.p_double, malloc(position.width * cython.sizeof(cython.double)))
         else:
-            self.steps = [0] * room
-            self.odds = [0.0] * room
+            self.odds = [0.0] * self.room
             self.drawn = [0.0] * position.width
-        self.room = room
 
     def child(self, position, step, turns, throws, alpha, beta, ply, at):
         """The value of a step to the side that makes it, or to which it falls."""

@@ -5,9 +5,7 @@ cdef class Search(Thinker):
     cdef readonly int depth, value
     cdef readonly list line
     cdef int presort, reduce_from, reduce_by, doubt, enough, probe
-    cdef bint shallow, recall
-    cdef int room
-    cdef int *steps
+    cdef bint recall
     cdef int *scores
     cdef int[16384] lines
     cdef int[128] lengths

@@ -69,10 +69,8 @@ class Search(Thinker):
         self.doubt = doubt
         self.enough = enough
         self.probe = probe
-        self.room = 0
         self.line = []
         if cython.compiled:
-            self.steps = cython.NULL
             self.scores = cython.NULL
         else:
             self.lines = [0] * 16384
@@ -82,7 +80,6 @@ class Search(Thinker):
 
     def __dealloc__(self) -> None:
         if cython.compiled:
-            free(self.steps)
             free(self.scores)
 
     def think(
@@ -105,7 +102,8 @@ class Search(Thinker):
         target: cython.int
         value: cython.int
         index: cython.int
-        self._make_room(position)
+        if self.make_room(position):
+            self._make_scores()
         legal = position.steps()
         if not legal:
             raise ValueError("the game is over: there is nothing to think about")
@@ -141,19 +139,12 @@ class Search(Thinker):
         self.stopped = False
         return self.line
 
-    def _make_room(self, position: Position) -> None:
-        room: cython.int = position.width * 128
-        if room <= self.room:
-            return
+    def _make_scores(self) -> None:
         if cython.compiled:
-            free(self.steps)
             free(self.scores)
-            self.steps = cython.cast(cython.p_int, malloc(room * cython.sizeof(cython.int)))
-            self.scores = cython.cast(cython.p_int, malloc(room * cython.sizeof(cython.int)))
+            self.scores = cython.cast(cython.p_int, malloc(self.room * cython.sizeof(cython.int)))
         else:
-            self.steps = [0] * room
-            self.scores = [0] * room
-        self.room = room
+            self.scores = [0] * self.room
 
     def explore(self, position, depth, alpha, beta, ply, at):
         """The value of the position to its side to move, right if between alpha and beta, else a bound."""

@@ -5,6 +5,8 @@ cdef class Thinker:
     cdef readonly long long nodes
     cdef public bint stopped
     cdef long long deadline, most_nodes
-    cdef int countdown
+    cdef int countdown, room
+    cdef bint shallow
+    cdef int *steps
 
     cdef void look_at_clock(self) noexcept nogil

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import cython
 from cython.cimports.engines.bits import lowest_bit, popcount
+from cython.cimports.engines.draws import Draws
 from cython.cimports.engines.position import WIN, Position
 
 BLACK = 0x8000000810000001
@@ -72,12 +73,9 @@ def _fill() -> None:
                 if along and 0 <= x + along * dx < 8 and 0 <= y + along * dy < 8:
                     word |= 1 << (8 * (y + along * dy) + x + along * dx)
             LINES[3 * square + line] = word
-    state = 0x596F6C6168
+    draws: Draws = Draws(0x596F6C6168)
     for at in range(256):
-        state = (state + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
-        word = ((state ^ state >> 30) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
-        word = ((word ^ word >> 27) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
-        ZOBRIST[at] = word ^ word >> 31
+        ZOBRIST[at] = draws.draw()
 
 
 _fill()

@@ -41,7 +41,7 @@ def play(player: type[Minimax], sides: list[dict[str, Any]], nodes: int, opening
         elif len(steps) == 1:
             step = steps[0]
         else:
-            if free_squares(position) <= SOLVED_FROM:
+            if position.free_squares() <= SOLVED_FROM:
                 solved = solver.solve(position, NEVER)
                 assert solved is not None
                 return -solved[0] if position.side else solved[0]
@@ -51,11 +51,6 @@ def play(player: type[Minimax], sides: list[dict[str, Any]], nodes: int, opening
         position.play(step)
     black, white = game.score(position)
     return (black > white) - (black < white)
-
-
-def free_squares(position: YolahPosition) -> int:
-    """How many squares are free."""
-    return 64 - sum(word.bit_count() for word in position.board())
 
 
 def verdict(pairs: list[float]) -> tuple[float, float, float]:

@@ -1,4 +1,4 @@
-from engines.yut.chooser cimport Draws
+from engines.draws cimport Draws
 from engines.yut.position cimport YutPosition
 
 cdef void throw(YutPosition position, Draws draws) noexcept nogil

@@ -1,4 +1,5 @@
-from engines.yut.chooser cimport Chooser, Draws
+from engines.draws cimport Draws
+from engines.yut.chooser cimport Chooser
 from engines.yut.position cimport YutPosition
 from engines.yut.training.pupil cimport Pupil
 from engines.yut.values cimport Values

@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 import cython
-from cython.cimports.engines.yut.chooser import Chooser, Draws
+from cython.cimports.engines.draws import Draws
+from cython.cimports.engines.yut.chooser import Chooser
 from cython.cimports.engines.yut.position import YutPosition
 from cython.cimports.engines.yut.training.dice import throw
 from cython.cimports.engines.yut.training.pupil import Pupil

@@ -51,7 +51,7 @@ def test_the_ending_of_a_game_is_its_position_with_so_few_free_squares():
     played = generated(3)
     for free in (20, 30):
         position = ending(played, free)
-        assert position is not None and 64 - sum(map(int.bit_count, position.board())) == free
+        assert position is not None and position.free_squares() == free
     assert ending(played, 57) is None  # a game begins with 56 free squares
 
 
