@@ -12,7 +12,7 @@ from engines.perft import perft
 from engines.search import Search
 from engines.table import TranspositionTable
 from engines.yolah.evaluation import YolahEvaluation
-from engines.yolah.players import Minimax
+from engines.yolah.players import YolahMinimax
 from engines.yolah.position import YolahPosition
 from engines.yolah.weights import WEIGHTS
 
@@ -20,7 +20,7 @@ PERFT_DEPTH = 5
 SEARCH_DEPTH = 10
 PLAYOUTS = 100_000
 LATER = 1 << 62
-TWIN_SETTINGS = {**Minimax.settings, "enough": 0, "probe": 0}
+TWIN_SETTINGS = {**YolahMinimax.settings, "enough": 0, "probe": 0}
 """The settings that the twin's search has too: it skips no moves."""
 
 

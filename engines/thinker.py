@@ -14,7 +14,7 @@ if cython.compiled:
 # From the root of a search to its deepest position there are fewer steps than this.
 PLIES = cython.declare(cython.int, 128)
 # Nodes between two looks at the clock: at a node's microsecond or less, well under 1 ms.
-PATIENCE = cython.declare(cython.int, 256 if cython.compiled else 1)
+CLOCK_EVERY = cython.declare(cython.int, 256 if cython.compiled else 1)
 
 
 @cython.cclass
@@ -54,13 +54,13 @@ class Thinker:
         self.deadline = deadline
         self.most_nodes = nodes
         self.nodes = 0
-        self.countdown = PATIENCE
+        self.countdown = CLOCK_EVERY
 
     def look_at_clock(self):
         """Stop, at the latest some hundred nodes after the deadline; call it at each node."""
         self.countdown -= 1
         if self.countdown > 0:
             return
-        self.countdown = PATIENCE
+        self.countdown = CLOCK_EVERY
         if now() >= self.deadline or (self.most_nodes and self.nodes >= self.most_nodes):
             self.stopped = True

@@ -7,7 +7,7 @@ from engines.position import Position
 from engines.sampling import TreePlayer
 
 
-class Minimax(SearchPlayer):
+class MancalaMinimax(SearchPlayer):
     """Deep search with an evaluation found by playing."""
 
     settings = {"reduce_from": 4}
@@ -38,7 +38,7 @@ class MonteCarlo(TreePlayer):
 
 
 PLAYERS: dict[str, type[Player]] = {
-    "minimax": Minimax,
+    "minimax": MancalaMinimax,
     "report": Report,
     "mcts": MonteCarlo,
     "greedy": GreedyPlayer,

@@ -102,7 +102,7 @@ class Deep(SearchPlayer):
                 search.stopped = True
 
 
-class Minimax(SearchPlayer):
+class YinshMinimax(SearchPlayer):
     """Three turns deep with the first evaluation; to measure others by."""
 
     most_depth = 3
@@ -119,7 +119,7 @@ def start(player: Player, kind: type[YinshPosition]) -> YinshPosition:
 
 PLAYERS: dict[str, type[Player]] = {
     "deep": Deep,
-    "minimax": Minimax,
+    "minimax": YinshMinimax,
     "aggressive": Aggressive,
     "defensive": Defensive,
     "random": RandomPlayer,

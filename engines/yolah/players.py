@@ -17,7 +17,7 @@ from engines.yolah.position import YolahPosition
 from engines.yolah.solver import Solver
 
 
-class Minimax(SearchPlayer):
+class YolahMinimax(SearchPlayer):
     """Deep search with counted features, and exact endings."""
 
     settings = {"presort": 4, "reduce_from": 2, "reduce_by": 2, "recall": True, "enough": 6, "probe": 10}
@@ -83,7 +83,7 @@ class TreeSearch(TreePlayer):
         return YolahEvaluation()
 
 
-class MinimaxNetwork(Minimax):
+class MinimaxNetwork(YolahMinimax):
     """The same search with the network, and the first moves from the book."""
 
     def __init__(self, *arguments: Any, **keywords: Any) -> None:
@@ -105,7 +105,7 @@ class MinimaxNetwork(Minimax):
 
 PLAYERS: dict[str, type[Player]] = {
     "minimax-nn": MinimaxNetwork,
-    "minimax": Minimax,
+    "minimax": YolahMinimax,
     "mcts": TreeSearch,
     "montecarlo": MonteCarloPlayer,
     "random": RandomPlayer,

@@ -20,7 +20,7 @@ STIR1 = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 STIR2 = cython.declare(cython.ulonglong, 0xBF58476D1CE4E5B9)
 STIR3 = cython.declare(cython.ulonglong, 0x94D049BB133111EB)
 STIR4 = cython.declare(cython.ulonglong, 0xD6E8FEB86659FD93)
-PATIENCE = cython.declare(cython.int, 1000 if cython.compiled else 10)
+CLOCK_EVERY = cython.declare(cython.int, 1000 if cython.compiled else 10)
 # With more free squares than this, steps are ordered by what they leave to each side alone.
 CAREFUL = cython.declare(cython.int, 16)
 # With more than this, the table is asked about all that a step leads to before any of it is looked at.
@@ -93,7 +93,7 @@ class Solver:
         self.nodes = 0
         self.stopped = False
         self.deadline = deadline
-        self.countdown = PATIENCE
+        self.countdown = CLOCK_EVERY
 
     def holding(self, position: YolahPosition, lead: int) -> int | None:
         """A step after which the side to move ends with that lead or more; None if there is none."""
@@ -305,6 +305,6 @@ class Solver:
         self.nodes += 1
         self.countdown -= 1
         if self.countdown <= 0:
-            self.countdown = PATIENCE
+            self.countdown = CLOCK_EVERY
             if now() >= self.deadline:
                 self.stopped = True

@@ -54,7 +54,7 @@ class Example(Quick):
         return ExampleChooser(odds)
 
 
-class Minimax(Quick):
+class YutMinimax(Quick):
     """Two actions deep, with the most extreme cast for chance."""
 
     def make(self, odds: tuple[float, ...]) -> Chooser:
@@ -94,7 +94,7 @@ class Expectation(Player):
 
 PLAYERS: dict[str, type[Player]] = {
     "expectation": Expectation,
-    "minimax": Minimax,
+    "minimax": YutMinimax,
     "example": Example,
     "random": Random,
 }

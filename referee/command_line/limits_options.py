@@ -8,7 +8,7 @@ import click
 
 from referee.command_line.values import Whole
 from referee.errors import WrongUse
-from referee.game.limits import LONGEST, MOVE_TIME, Limits, read_size
+from referee.game.limits import MOST_SECONDS, MOVE_TIME, Limits, read_size
 
 
 class Size(click.ParamType[int]):
@@ -36,7 +36,7 @@ class Seconds(click.ParamType[float]):
             seconds = float(value)
         except ValueError:
             seconds = float("nan")
-        if not (seconds > 0 or (self._zero and seconds == 0)) or seconds > LONGEST:
+        if not (seconds > 0 or (self._zero and seconds == 0)) or seconds > MOST_SECONDS:
             self.fail(f"{value!r} is not a time in seconds", param, ctx)
         return seconds
 

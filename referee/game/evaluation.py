@@ -7,12 +7,12 @@ that it is ahead, in units of its own. Pairs of a word and its value may follow 
 
 from typing import NamedTuple
 
-MARK = b"eval "
+KEYWORD = b"eval "
 
 LOOKED_AT = 16 * 1024
 """Only this many bytes at the end of the standard error are searched for an evaluation."""
 
-LONGEST = 200
+LONGEST_LINE = 200
 """The most characters of a line of moves that are kept."""
 
 
@@ -28,7 +28,7 @@ class Evaluation(NamedTuple):
 def read_evaluation(errors: bytes) -> Evaluation | None:
     """The last evaluation in a piece of standard error; a last line without its LF does not count."""
     for line in reversed(errors[-LOOKED_AT:].split(b"\n")[:-1]):
-        if line.startswith(MARK):
+        if line.startswith(KEYWORD):
             found = _read(line.decode("utf-8", "replace"))
             if found is not None:
                 return found
@@ -42,7 +42,9 @@ def _read(text: str) -> Evaluation | None:
     if value is None:
         return None
     told = dict(zip(words[2::2], words[3::2], strict=False))
-    return Evaluation(value, _count(told.get("depth")), _count(told.get("nodes")), line.strip()[:LONGEST])
+    return Evaluation(
+        value, _count(told.get("depth")), _count(told.get("nodes")), line.strip()[:LONGEST_LINE]
+    )
 
 
 def _number(word: str) -> float | None:

@@ -7,7 +7,7 @@ from typing import Any
 LINE_LIMIT = 64 * 1024
 """The longest line that a program may write, in bytes."""
 
-LONGEST = 1e6
+MOST_SECONDS = 1e6
 """The longest time that a user may ask for, in seconds."""
 
 MOVE_TIME = 3.0
@@ -50,7 +50,7 @@ class Limits:
 
     def allowance(self, first: bool) -> int:
         """Nanoseconds for an answer, whatever is left of the time for the game."""
-        move_time = LONGEST if self.move_time is None else self.move_time
+        move_time = MOST_SECONDS if self.move_time is None else self.move_time
         return int((move_time + (self.startup_time if first else 0.0)) * 1e9)
 
     def in_words(self) -> str:

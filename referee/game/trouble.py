@@ -13,7 +13,7 @@ from typing import NamedTuple
 from referee.game.shown import shown
 from referee.game.verdict import CRASHES
 
-LONGEST = 160
+LONGEST_ERROR = 160
 """The most characters of an error that are shown."""
 
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
@@ -34,10 +34,10 @@ class Trouble(NamedTuple):
     place: Place = Place()
 
     def __str__(self) -> str:
-        error, (file, line, function) = shown(self.error, LONGEST), self.place
+        error, (file, line, function) = shown(self.error, LONGEST_ERROR), self.place
         if not file:
             return error
-        where = f"{shown(_short(file), LONGEST)}, line {line}"
+        where = f"{shown(_short(file), LONGEST_ERROR)}, line {line}"
         return f"{error} ({where}, in {shown(function)})" if function else f"{error} ({where})"
 
 
@@ -57,7 +57,7 @@ def last_words(errors: str) -> str:
     if found is not None:
         return f": {found}"
     last = next((row for row in reversed(errors.splitlines()) if row.strip()), "")
-    return f"; the last line of its standard error: {shown(last.strip(), LONGEST)}" if last else ""
+    return f"; the last line of its standard error: {shown(last.strip(), LONGEST_ERROR)}" if last else ""
 
 
 def beside(ending: str, errors: str) -> list[str]:

@@ -27,7 +27,7 @@ from referee.pages.server import Server
 from referee.records.replayed import PlayedMove, opening_moves
 from referee.running.reporter import Address
 
-INTERVAL = 0.25
+SEND_EVERY = 0.25
 """Seconds between two messages to the pages."""
 
 NICENESS = 10
@@ -180,7 +180,7 @@ class WatchServer:
     async def _tell_news(self) -> None:
         """Send the news to the pages until everything is over."""
         while not self._server.stopping:
-            await asyncio.sleep(INTERVAL)
+            await asyncio.sleep(SEND_EVERY)
             over = self._left.is_set()
             if self._hub.pages:
                 self._tell_all()

@@ -30,7 +30,7 @@ from referee.running.warden import Warden
 LEAST_LEFT = 0.1
 """Seconds that a program is granted which is started when its time for the game is over."""
 
-Watcher = Callable[[PlayedMove], None]
+MoveListener = Callable[[PlayedMove], None]
 """Called with everything that is played; for a person's move with several steps, after each step."""
 
 
@@ -43,7 +43,7 @@ class Session:
     """
 
     def __init__(
-        self, game: Game, program: Program, limits: Limits, side: int, warden: Warden, watcher: Watcher
+        self, game: Game, program: Program, limits: Limits, side: int, warden: Warden, listener: MoveListener
     ) -> None:
         self.game = game
         self.side = side
@@ -55,7 +55,7 @@ class Session:
         self.program = program
         self._limits = limits
         self._warden = warden
-        self._watcher = watcher
+        self._listener = listener
         hide_memory()
         self._seed = secrets.token_hex(16)
         self._dice = Dice(self._seed)
@@ -105,7 +105,7 @@ class Session:
             self._before = self.position.copy()
         text = self.game.write(self.position, (step,))
         self._steps.append(step)
-        self._watcher(self._play(Said(1 + self.side, text, self._person_used(), None, (step,), text)))
+        self._listener(self._play(Said(1 + self.side, text, self._person_used(), None, (step,), text)))
         if not self.position.midmove or self.position.over:
             self._complete(self._before, tuple(self._steps))
 
@@ -234,7 +234,7 @@ class Session:
         throw = self.game.throw(self.position, self._dice.draw(1 + self.position.side))
         text = self.game.write(self.position, throw)
         self.said.append(Said(CHANCE, text, 0, None, throw, text))
-        self._watcher(self._play(self.said[-1]))
+        self._listener(self._play(self.said[-1]))
 
     def _let_move(self) -> None:
         """Ask the program for its move, judge it and play it."""
@@ -254,7 +254,7 @@ class Session:
             self._told += [*self._casts(before), text]
             self._opponent.moved(text)
             self._asked = time.monotonic()
-            self._watcher(PlayedMove(said, before, self.position.copy()))
+            self._listener(PlayedMove(said, before, self.position.copy()))
         if result is not None:
             self._end_by_rules(result)
 

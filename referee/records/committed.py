@@ -14,7 +14,7 @@ from referee.game.dice_source import SECRET, commitment_to, draw_secret
 
 TEXT = re.compile(rf"({SECRET.pattern})/([0-9]{{1,20}})")
 
-LONGEST = 200
+LONGEST_COMMITMENT = 200
 
 
 class Committed(NamedTuple):
@@ -42,7 +42,7 @@ def read_committed(path: Path) -> Committed:
     """What the file holds; WrongUse if `commit` did not write it."""
     try:
         with path.open("rb") as file:
-            text = file.read(LONGEST).decode("ascii", "replace")
+            text = file.read(LONGEST_COMMITMENT).decode("ascii", "replace")
     except OSError as error:
         raise WrongUse(f"cannot read {path}: {error.strerror}") from None
     found = TEXT.fullmatch(text.strip())

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.game.dice_source import Origin
-from referee.game.limits import LONGEST, MOST_MEMORY
+from referee.game.limits import MOST_MEMORY, MOST_SECONDS
 from referee.game.verdict import Kind
 from referee.records.shapes import (
     LARGE,
@@ -39,14 +39,14 @@ GAME_NUMBER = whole(1, 10**9)
 
 _LIMITS = fields(
     {
-        "move_time": maybe(number(1e-9, LONGEST)),
-        "startup_time": number(0, LONGEST),
+        "move_time": maybe(number(1e-9, MOST_SECONDS)),
+        "startup_time": number(0, MOST_SECONDS),
         "memory": maybe(whole(1, MOST_MEMORY)),
         "processes": maybe(whole(1)),
         "freeze": flag,
         "sandbox": flag,
     },
-    {"game_time": maybe(number(1e-9, LONGEST)), "increment": number(0, LONGEST)},
+    {"game_time": maybe(number(1e-9, MOST_SECONDS)), "increment": number(0, LONGEST)},
 )
 
 

@@ -142,7 +142,7 @@ def _sprt(summary: Summary) -> dict[str, Any] | None:
         "normalized": test.normalized,
         "llr": round(test.llr(pairs), 4),
         "bounds": [round(low, 4), round(high, 4)],
-        "verdict": summary.verdict,
+        "verdict": summary.decision,
     }
 
 

@@ -1,14 +1,12 @@
 """The sections of the page. A section is empty if there is nothing to show."""
 
-from math import inf
-
 from engines.counted import counted
 from referee.judging.grades import graded
 from referee.report.html import Html, join, tag, text
 from referee.report.html import table as html_table
 from referee.report.objects import beginner
 from referee.report.plots import bars_plot, lines_plot, rating_plot, seconds, time_plot
-from referee.statistics.elo import elo_difference, elo_interval
+from referee.statistics.elo import elo_difference, elo_interval, elo_text
 from referee.statistics.superiority import likelihood_of_superiority
 from referee.tournament.standings import Standing, rule
 from referee.tournament.summary import Summary
@@ -201,8 +199,8 @@ def duel(summary: Summary) -> Html:
     sure = percent(likelihood_of_superiority(pairs))
     counts = html_table(["points in a pair", "0", "½", "1", "1½", "2"], [["pairs", *pairs]])
     told = (
-        f"{one} is {elo(elo_difference(share))} Elo better than {two} "
-        f"(95 %: {elo(low)} to {elo(high)}); the likelihood that {one} is better at all is {sure}."
+        f"{one} is {elo_text(elo_difference(share))} Elo better than {two} "
+        f"(95 %: {elo_text(low)} to {elo_text(high)}); the likelihood that {one} is better at all is {sure}."
     )
     test = summary.settings.sprt
     verdict = ""
@@ -212,14 +210,9 @@ def duel(summary: Summary) -> Html:
         verdict = (
             f"Sequential test of {kind} {test.elo0:g} (H0) against {test.elo1:g} (H1), alpha {test.alpha:g}, "
             f"beta {test.beta:g}: log likelihood ratio {test.llr(pairs):.2f}, H0 at {bottom:.2f}, H1 at "
-            f"{top:.2f}: {f'{summary.verdict} is accepted' if summary.verdict else 'not decided'}."
+            f"{top:.2f}: {f'{summary.decision} is accepted' if summary.decision else 'not decided'}."
         )
     return join([tag("h2", "Who is better"), counts, tag("p", told), tag("p", verdict)])
-
-
-def elo(value: float) -> str:
-    """A difference of strength, with its sign; it may be infinite."""
-    return f"{value:+.1f}" if abs(value) < inf else ("+∞" if value > 0 else "-∞")
 
 
 def endings(summary: Summary) -> Html:

@@ -2,8 +2,8 @@
 
 from engines.counted import counted
 from referee.judging.grades import graded
-from referee.report.objects import beginner, finite
-from referee.statistics.elo import elo_difference, elo_interval
+from referee.report.objects import beginner
+from referee.statistics.elo import elo_difference, elo_interval, elo_text
 from referee.statistics.superiority import likelihood_of_superiority
 from referee.tournament.standings import Standing, rule, standings
 from referee.tournament.summary import PlayerSum, Summary
@@ -81,7 +81,7 @@ def _remarks(summary: Summary) -> list[str]:
         bottom, top = test.bounds
         said.append(
             f"LLR {test.llr(pairs or [0] * 5):.2f} in ({bottom:.2f}, {top:.2f}) for Elo {test.elo0:g} "
-            f"against {test.elo1:g}: {f'{summary.verdict} accepted' if summary.verdict else 'not decided'}"
+            f"against {test.elo1:g}: {f'{summary.decision} accepted' if summary.decision else 'not decided'}"
         )
     return said
 
@@ -101,10 +101,6 @@ def _duel(summary: Summary, pairs: list[int]) -> str:
     low, high = elo_interval(pairs)
     return (
         f"{summary.players[0].name} against {summary.players[1].name}: pairs 0-2 {pairs}, "
-        f"Elo {_elo(elo_difference(share))} ({_elo(low)} to {_elo(high)}), "
+        f"Elo {elo_text(elo_difference(share))} ({elo_text(low)} to {elo_text(high)}), "
         f"likelihood of superiority {likelihood_of_superiority(pairs):.1%}"
     )
-
-
-def _elo(value: float) -> str:
-    return f"{value:+.1f}" if finite(value) is not None else ("+∞" if value > 0 else "-∞")

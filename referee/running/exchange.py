@@ -18,10 +18,10 @@ from referee.running.seat import Seat
 QUICK = 1
 """An answer within this many milliseconds takes the short way."""
 
-RECHECK = 5_000_000
+LATE_CHECK = 5_000_000
 """Nanoseconds between checks of a player who is late and may have been kept from running."""
 
-PATIENCE = 4
+LONGEST_WAIT = 4
 """The referee waits at most this many times the limit, and a second, for a player kept from running."""
 
 TRIFLE = 1_000_000
@@ -184,9 +184,9 @@ class Exchange:
         left = limit + MARGIN - charged
         if left <= 0:
             raise self._out_of_time(seat, charged, limit)
-        if self.used > PATIENCE * limit + 1_000_000_000:
+        if self.used > LONGEST_WAIT * limit + 1_000_000_000:
             raise _kept_waiting(seat, self.used, charged, None)
-        return min(left, RECHECK)
+        return min(left, LATE_CHECK)
 
     def _out_of_time(self, seat: Seat, charged: int, limit: int) -> Fouled:
         """The fault of a late answer: the limit, the time that does not count, and how far the player got."""

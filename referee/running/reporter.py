@@ -7,7 +7,6 @@ whether the server has gone.
 
 import contextlib
 import threading
-from collections.abc import Callable
 from multiprocessing import AuthenticationError
 from multiprocessing.connection import Client, Connection
 from typing import Any, NamedTuple
@@ -16,11 +15,10 @@ from engines.position import Position
 from referee.game.fixture import Fixture
 from referee.game.game_record import Said
 from referee.game.verdict import Verdict
+from referee.running.table import Watcher
 
-INTERVAL = 0.2
+REPORT_EVERY = 0.2
 """Seconds between two messages to the server."""
-
-Watcher = Callable[[Position, Said], None]
 
 
 class Address(NamedTuple):
@@ -80,7 +78,7 @@ class Reporter:
 
     def _send_on(self) -> None:
         with contextlib.suppress(OSError):
-            while not self._over.wait(INTERVAL):
+            while not self._over.wait(REPORT_EVERY):
                 self._send()
             self._send()
         if self._connection is not None:

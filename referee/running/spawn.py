@@ -10,7 +10,7 @@ from pathlib import Path
 
 from referee.errors import MachineFailed
 from referee.running.sandbox import sandboxed
-from referee.running.warden import MARK, limit_mark
+from referee.running.warden import TOKEN_VARIABLE, limit_mark
 
 
 def spawn(
@@ -32,7 +32,7 @@ def spawn(
                 bufsize=0,
                 # A session would put it in another scheduler group, which costs microseconds a move.
                 process_group=0,
-                env={**environment, MARK: token},
+                env={**environment, TOKEN_VARIABLE: token},
             )
     except BlockingIOError as error:
         raise MachineFailed("the machine cannot start one more process") from error

@@ -38,7 +38,7 @@ time in which the machine let it run.
 BOTH_DEAD_AT_MOST = 5.0
 """The most seconds of wall time to wait for that, on a machine that does not let it run."""
 
-RECHECK = 0.01
+EXIT_CHECK = 0.01
 """Seconds between two checks whether it has ended."""
 
 SWITCH = 0.0002
@@ -240,7 +240,7 @@ class Sitting:
 def _dies_early(seat: Seat) -> bool:
     """Whether a program that was just started ends very soon; time in which it was not run does not count."""
     start = monotonic()
-    while not seat.has_exited(RECHECK):
+    while not seat.has_exited(EXIT_CHECK):
         passed = monotonic() - start
         withheld = sum(waited for _, waited in rundelay.snapshot(seat.pid).values()) / 1e9
         if passed - withheld > BOTH_DEAD or passed > BOTH_DEAD_AT_MOST:

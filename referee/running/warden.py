@@ -16,9 +16,9 @@ from pathlib import Path
 
 from referee.errors import MachineFailed
 from referee.game.verdict import Fault
-from referee.running.warden_process import MARK, limit_mark
+from referee.running.warden_process import TOKEN_VARIABLE, limit_mark
 
-PATIENCE = 10.0
+FAILED_AFTER = 10.0
 """Seconds after which a warden that has not answered counts as failed; usually it needs milliseconds."""
 
 
@@ -48,8 +48,9 @@ class Warden:
         self._out = self._process.stdout.fileno()
 
     def token(self) -> str:
-        """A new token. Start the bot with it as `MARK` in its environment, and with its `limit_mark`
-        as the limit on its resident memory; the warden finds the bot's processes by these."""
+        """A new token. Start the bot with it as `TOKEN_VARIABLE` in its environment, and with its
+        `limit_mark` as the limit on its resident memory; the warden finds the bot's processes by these.
+        """
         self._count += 1
         return f"{self._run}.{self._count}"
 
@@ -66,7 +67,7 @@ class Warden:
     def sweep(self, token: str) -> tuple[int, int]:
         """End what is left of a bot; return how many processes that were, and its peak memory."""
         self._tell(f"sweep {token}")
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + FAILED_AFTER
         while True:
             if not select.select([self._out], [], [], max(0.0, until - time.monotonic()))[0]:
                 raise MachineFailed("the warden of the bots does not answer")
@@ -81,7 +82,7 @@ class Warden:
             assert pipe is not None
             pipe.close()
         with contextlib.suppress(subprocess.TimeoutExpired):
-            self._process.wait(PATIENCE)
+            self._process.wait(FAILED_AFTER)
 
     def _tell(self, line: str) -> None:
         try:
@@ -102,4 +103,4 @@ class Warden:
         return told
 
 
-__all__ = ["MARK", "Warden", "limit_mark"]
+__all__ = ["TOKEN_VARIABLE", "Warden", "limit_mark"]

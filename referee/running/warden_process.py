@@ -27,13 +27,13 @@ from pathlib import Path
 
 import psutil
 
-MARK = "FOUR_BOARDS_BOT"
+TOKEN_VARIABLE = "FOUR_BOARDS_BOT"
 """The variable in the environment of a bot that holds its token."""
 
 COUNT_BITS = 24
 """How many bits of a limit mark hold the number of the bot."""
 
-INTERVAL = 0.1
+SCAN_EVERY = 0.1
 """Seconds between looks at all processes of the machine."""
 
 GLANCE = 0.02
@@ -141,7 +141,7 @@ class WardenProcess:
         token = self._token_among_limits(process.pid)
         if not token:
             with contextlib.suppress(psutil.AccessDenied, psutil.ZombieProcess):
-                token = process.environ().get(MARK, "")
+                token = process.environ().get(TOKEN_VARIABLE, "")
         if token in self.bots:
             return self.bots[token]
         if token.startswith(f"{self.run}."):
@@ -279,7 +279,7 @@ def main() -> None:
                 break
             warden.look()
             warden.measure()
-            due = time.monotonic() + INTERVAL
+            due = time.monotonic() + SCAN_EVERY
     warden.end_all()
 
 

@@ -31,6 +31,11 @@ def elo_difference(score: float) -> float:
     return 400 * log10(score / (1 - score))
 
 
+def elo_text(difference: float) -> str:
+    """A difference as people read it: with its sign, and with one digit after the point unless infinite."""
+    return f"{difference:+.1f}" if abs(difference) < inf else ("+∞" if difference > 0 else "-∞")
+
+
 def elo_interval(counts: Counts, confidence: float = 0.95) -> tuple[float, float]:
     """The interval of the true difference; a bound is infinite if the results do not limit it."""
     low, high = score_interval(counts, confidence)

@@ -15,7 +15,7 @@ from typing import Literal
 from referee.statistics.counts import Counts, games_per_observation, scores
 from referee.statistics.elo import NORMALIZED_UNIT, expected_score
 
-Verdict = Literal["H0", "H1"]
+Decision = Literal["H0", "H1"]
 
 UNSEEN = 1e-3
 """The count given to a score that was never reached, so that one surprise does not decide the test."""
@@ -71,7 +71,7 @@ class Sprt:
             share * log(one / zero) for share, one, zero in zip(shares, under1, under0, strict=True)
         )
 
-    def verdict(self, counts: Counts) -> Verdict | None:
+    def decision(self, counts: Counts) -> Decision | None:
         """The hypothesis that these results accept; None if more games are needed."""
         low, high = self.bounds
         ratio = self.llr(counts)

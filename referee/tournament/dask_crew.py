@@ -30,7 +30,7 @@ AHEAD = 2
 LOOK = 1.0
 """Seconds between two checks of which workers exist; also the longest wait for one result."""
 
-PATIENCE = 60.0
+LOST_AFTER = 60.0
 """Seconds without any worker after which the tournament stops."""
 
 
@@ -150,7 +150,7 @@ class DaskCrew(Crew):
         there = self._client.nthreads()
         if there:
             self._seen = self._looked
-        elif not self._queued and self._looked - self._seen > PATIENCE:
+        elif not self._queued and self._looked - self._seen > LOST_AFTER:
             raise MachineFailed("the cluster has no workers")
         hosts = Counter(map(_host, self._order))
         for worker in there:

@@ -133,4 +133,4 @@ class Director:
             return ""
         low, high = schedule.test.bounds
         said = f"LLR {schedule.test.llr(schedule.counts):.2f} in ({low:.2f}, {high:.2f})"
-        return f"{said}: {schedule.verdict} accepted" if schedule.verdict else said
+        return f"{said}: {schedule.decision} accepted" if schedule.decision else said

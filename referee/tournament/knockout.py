@@ -16,8 +16,6 @@ class Knockout(Schedule):
     number of players is not a power of two, the highest have no opponent in the first round.
     """
 
-    name = "knockout"
-
     def __init__(self, players: int, pairs: int) -> None:
         self._players = players
         self._pairs = pairs

@@ -61,7 +61,7 @@ def picture(state: State, latest: list[str]) -> Group:
             str(wins),
             str(draws),
             str(losses),
-            elo(state, player),
+            elo_so_far(state, player),
         )
     names = [entry.name for entry in state.settings.players]
     playing = ", ".join(f"{names[token.seats[0]]} - {names[token.seats[1]]}" for token in state.in_play)
@@ -75,7 +75,7 @@ def picture(state: State, latest: list[str]) -> Group:
     )
 
 
-def elo(state: State, player: int) -> str:
+def elo_so_far(state: State, player: int) -> str:
     """The 95 % interval of a player's Elo against all opponents so far; empty before the first pair."""
     counts = [0.0] * 5
     for (one, other), pairs in state.tally.pairs.items():

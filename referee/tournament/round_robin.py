@@ -36,8 +36,6 @@ class Cycles(Sequence[Pairing]):
 class RoundRobin(Schedule):
     """Every two players meet `pairs` times; everybody has met once before anybody meets again."""
 
-    name = "round-robin"
-
     def __init__(self, players: int, pairs: int) -> None:
         meetings = [(a, b) for a in range(players) for b in range(a + 1, players)]
         self._cycles = Cycles(meetings, pairs)
@@ -53,8 +51,6 @@ class RoundRobin(Schedule):
 
 class Gauntlet(RoundRobin):
     """The first player meets each other player `pairs` times; the others do not meet each other."""
-
-    name = "gauntlet"
 
     def __init__(self, players: int, pairs: int) -> None:
         super().__init__(players, pairs)

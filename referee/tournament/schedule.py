@@ -81,8 +81,6 @@ class Schedule(ABC):
     never on the order in time. So an interrupted tournament continues as if it had not stopped.
     """
 
-    name: str
-
     @abstractmethod
     def stage(self, history: History) -> Sequence[Pairing]:
         """The next pairs, asked for when all pairs of the history are complete. Empty: it is over."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from referee.statistics.sprt import Sprt, Verdict
+from referee.statistics.sprt import Decision, Sprt
 from referee.tournament.round_robin import Cycles
 from referee.tournament.schedule import History, Pairing, Schedule
 
@@ -14,13 +14,11 @@ class Sequential(Schedule):
     first. Later games that were already in play when the test was decided do not count.
     """
 
-    name = "sprt"
-
     def __init__(self, test: Sprt, pairs: int) -> None:
         self.test = test
         self.counts = [0] * 5
         """How often the first player scored 0, ½, 1, 1½ and 2 in a pair, of the pairs read so far."""
-        self.verdict: Verdict | None = None
+        self.decision: Decision | None = None
         self._cycles = Cycles([(0, 1)], pairs)
 
     def stage(self, history: History) -> Sequence[Pairing]:
@@ -37,5 +35,5 @@ class Sequential(Schedule):
         if points is not None:
             own = points if history.pairing(pairs - 1).first == 0 else 2 - points
             self.counts[round(2 * own)] += 1
-            self.verdict = self.test.verdict(self.counts)
-        return self.verdict is not None
+            self.decision = self.test.decision(self.counts)
+        return self.decision is not None

@@ -11,7 +11,7 @@ from engines.game import BadRule, Game, Rule
 from engines.registry import GAMES, UnknownGame, game_class
 from referee.errors import WrongUse
 from referee.game.dice_source import LONGEST_NONCE, is_nonce
-from referee.game.limits import LONGEST, Limits, read_size
+from referee.game.limits import MOST_SECONDS, Limits, read_size
 from referee.statistics.sprt import Sprt
 from referee.suggestions import did_you_mean
 from referee.tournament.knockout import Knockout
@@ -284,9 +284,9 @@ def _limits(values: Mapping[str, Any]) -> Limits:
     if chosen.get("startup_time", 0) < 0:
         raise WrongUse(f"startup-time must be 0 or more, not {chosen['startup_time']}")
     for name in ("move_time", "game_time", "increment", "startup_time"):
-        if not chosen.get(name, 0) <= LONGEST:  # written so that it refuses NaN too
+        if not chosen.get(name, 0) <= MOST_SECONDS:  # written so that it refuses NaN too
             raise WrongUse(
-                f"{name.replace('_', '-')} must be at most {LONGEST:g} seconds, not {chosen[name]}"
+                f"{name.replace('_', '-')} must be at most {MOST_SECONDS:g} seconds, not {chosen[name]}"
             )
     if "game_time" in chosen:
         chosen.setdefault("move_time", None)

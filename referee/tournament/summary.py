@@ -59,7 +59,7 @@ class Summary:
     1½ and 2 in a complete pair of games. `cross[a, b]` holds how many games a has won, drawn and lost
     against b, `points[a, b]` the game's own points that a got in them. `ranks` holds the rank of each
     class of endings that was reached. `beginner` counts losses, draws and wins of the player who began.
-    `verdict` is the result of a sequential test that is decided. `survived` is how many rounds of a
+    `decision` is the result of a sequential test that is decided. `survived` is how many rounds of a
     knockout each player has survived.
     """
 
@@ -77,7 +77,7 @@ class Summary:
     void_games: int = 0
     void_pairs: int = 0
     over: bool = False
-    verdict: str | None = None
+    decision: str | None = None
     survived: dict[int, int] = field(default_factory=dict)
     moments: list[Moment] = field(default_factory=list)
     hosts: dict[str, float] = field(default_factory=dict)
@@ -104,7 +104,7 @@ def summarise(settings: Settings, store: Store) -> Summary:
         scheduler.restore(pair, games)
     summary.over = scheduler.over
     summary.survived = scheduler.schedule.survived(scheduler.history)
-    summary.verdict = getattr(scheduler.schedule, "verdict", None)
+    summary.decision = getattr(scheduler.schedule, "decision", None)
     for player, won in scheduler.schedule.byes(scheduler.history):
         summary.players[player].byes += won
     summary.void_games = store.void_games()

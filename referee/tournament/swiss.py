@@ -22,8 +22,6 @@ class Swiss(Schedule):
     as equal.
     """
 
-    name = "swiss"
-
     def __init__(self, players: int, pairs: int, rounds: int | None, seed: int) -> None:
         self._players = players
         self._pairs = pairs

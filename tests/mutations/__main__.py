@@ -27,7 +27,7 @@ ROOT = Path(__file__).parents[2]
 FOUND = ROOT / "build" / "mutations.json"
 SURVIVORS = Path(__file__).with_name("survivors.md")
 GOAL = 0.9
-PATIENCE = 4.0
+SLOWER = 4.0
 """A changed module may make its tests this much slower before they count as hanging, which is noticed too."""
 
 
@@ -59,7 +59,7 @@ def main() -> int:
             for name, key, mutant in new:
                 if took is None or time.monotonic() > end:
                     break
-                found[key] = noticed(home, target, mutant, tests, PATIENCE * took + 10)
+                found[key] = noticed(home, target, mutant, tests, SLOWER * took + 10)
                 FOUND.parent.mkdir(exist_ok=True)
                 FOUND.write_text(json.dumps(found, indent=0))
                 sys.stdout.write(f"{'noticed ' if found[key] else 'SURVIVED'} {name}\n")

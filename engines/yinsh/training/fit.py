@@ -25,7 +25,7 @@ from engines.yinsh.game import Yinsh
 MOST_WINDOWS = 360
 """More than the largest board has."""
 UNIT = 1000
-PATIENCE = 0.92
+DECAY = 0.92
 """What a ring is worth a turn later."""
 
 
@@ -59,7 +59,7 @@ def turns_of(game: Yinsh, line: str) -> list[SampleTurn]:
     turns: list[SampleTurn] = []
     lead, coming = _lead(position), 0.0
     for windows, offset, sign, before, value in reversed(seen):
-        coming = PATIENCE * coming + lead - before
+        coming = DECAY * coming + lead - before
         lead = before
         if value is None or abs(value) >= WON:
             worth = sign * coming

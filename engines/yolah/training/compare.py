@@ -17,8 +17,7 @@ from typing import Any
 from engines.registry import game_class, player_classes
 from engines.search import Search
 from engines.table import TranspositionTable
-from engines.yolah.players import Minimax
-from engines.yolah.position import YolahPosition
+from engines.yolah.players import YolahMinimax
 from engines.yolah.solver import Solver
 
 NEVER = 1 << 62
@@ -29,7 +28,7 @@ SURE = 2.94
 """The logarithm of odds of about twenty to one."""
 
 
-def play(player: type[Minimax], sides: list[dict[str, Any]], nodes: int, opening: str) -> int:
+def play(player: type[YolahMinimax], sides: list[dict[str, Any]], nodes: int, opening: str) -> int:
     """Black's result, 1, 0 or -1; `sides` are the settings of Black and of White."""
     dice, game = random.Random(opening), game_class("yolah")()
     position, solver = player(game).start(), Solver(TranspositionTable(18))

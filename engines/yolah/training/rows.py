@@ -12,7 +12,7 @@ from engines.yolah.training.games import TrainingGame
 EVERYTHING = (1 << 64) - 1
 SOLVED_FROM = 23
 """With so many free squares at most a position is solved: a few milliseconds, on average."""
-PATIENCE = 200_000_000
+SOLVING_TIME = 200_000_000
 
 
 class Row(NamedTuple):
@@ -41,7 +41,7 @@ def rows_of(played: TrainingGame, solver: Solver) -> Iterator[Row]:
         if value is not None and abs(value) >= WON:
             exact = 1 if value > 0 else -1
         elif empty.bit_count() <= SOLVED_FROM and legal != [0]:
-            solved = solver.solve(position, monotonic_ns() + PATIENCE)
+            solved = solver.solve(position, monotonic_ns() + SOLVING_TIME)
             exact = None if solved is None else solved[0]
         if known is None and exact is not None:
             known = exact * sign

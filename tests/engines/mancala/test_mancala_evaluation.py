@@ -6,7 +6,7 @@ import time
 import pytest
 
 from engines.mancala.evaluation import ReportPosition, TunedPosition
-from engines.mancala.players import Minimax, Report
+from engines.mancala.players import MancalaMinimax, Report
 from engines.mancala.position import MancalaPosition
 from engines.search import Search
 from engines.table import TranspositionTable
@@ -61,7 +61,7 @@ def test_what_was_found_out_moves_before_does_not_hide_the_400th_move(seed: int)
     table = TranspositionTable(16)
     for left, depth in ((60, 5), (12, 5), (3, 5)):
         board.setup(board.holes(), board.score(), 0, 400 - left - left % 2)
-        Search(table, **Minimax.settings).think(board, time.monotonic_ns() + FAR, depth=depth)
+        Search(table, **MancalaMinimax.settings).think(board, time.monotonic_ns() + FAR, depth=depth)
     known = Search(table)
     known.think(board, time.monotonic_ns() + FAR, depth=9, settle=False)
     fresh = Search(TranspositionTable(16))

@@ -5,18 +5,20 @@ from pathlib import Path
 
 import pytest
 
-from engines.yolah.players import Minimax
+from engines.yolah.players import YolahMinimax
 from engines.yolah.training.compare import SURE, main, play, verdict
 
 
 def test_the_same_settings_play_the_same_game_with_either_colour() -> None:
-    assert play(Minimax, [{}, {}], 30, "a") == play(Minimax, [{"enough": 6}, {"probe": 10}], 30, "a")
+    assert play(YolahMinimax, [{}, {}], 30, "a") == play(
+        YolahMinimax, [{"enough": 6}, {"probe": 10}], 30, "a"
+    )
 
 
 def test_openings_differ(plain: bool) -> None:
     if plain:
         pytest.skip("the solver takes minutes uncompiled")
-    assert len({play(Minimax, [{}, {}], 30, str(number)) for number in range(8)}) > 1
+    assert len({play(YolahMinimax, [{}, {}], 30, str(number)) for number in range(8)}) > 1
 
 
 EVEN = [0.5, 0.75, 0.25]

@@ -9,7 +9,7 @@ from engines.position import WON
 from engines.search import Search
 from engines.table import TranspositionTable
 from engines.yolah.evaluation import YolahEvaluation
-from engines.yolah.players import Minimax
+from engines.yolah.players import YolahMinimax
 from engines.yolah.solver import Solver
 
 FAR = 10**15
@@ -32,7 +32,7 @@ def test_what_is_passed_over_is_never_taken_for_a_proof(seed: int, enough: int, 
     solved = Solver(TranspositionTable(12)).solve(position, time.monotonic_ns() + FAR)
     assert solved is not None
     position.hasty = True
-    search = Search(TranspositionTable(12), **{**Minimax.settings, "enough": enough})
+    search = Search(TranspositionTable(12), **{**YolahMinimax.settings, "enough": enough})
     seen = []
     search.think(position, time.monotonic_ns() + FAR, depth=9, report=lambda one: seen.append(one.value))
     proofs = [1 if value > 0 else -1 for value in seen if abs(value) >= WON]
@@ -45,7 +45,7 @@ def nodes(depth: int, **settings: int) -> int:
     for seed in range(4):
         position = ending(seed, 34)
         position.hasty = True
-        search = Search(TranspositionTable(14), **{**Minimax.settings, **settings})
+        search = Search(TranspositionTable(14), **{**YolahMinimax.settings, **settings})
         search.think(position, time.monotonic_ns() + FAR, depth=depth)
         found += search.nodes
     return found

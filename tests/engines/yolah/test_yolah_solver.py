@@ -10,7 +10,7 @@ from yolah_model import best_lead
 import engines
 from engines.table import TranspositionTable
 from engines.yolah.game import Yolah
-from engines.yolah.players import Minimax
+from engines.yolah.players import YolahMinimax
 from engines.yolah.position import YolahPosition
 from engines.yolah.solver import Solver
 
@@ -98,7 +98,7 @@ def test_the_player_plays_a_won_ending_out(position):
     assume(outcome > 0)
     winner = position.side
     game = Yolah()
-    players = (Minimax(game, seed=1), Minimax(game, seed=2))
+    players = (YolahMinimax(game, seed=1), YolahMinimax(game, seed=2))
     seats = (players[0].start(), players[1].start())
     for seat in seats:
         seat.setup(*position.board(), position.score(), position.side)

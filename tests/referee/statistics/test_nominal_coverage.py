@@ -71,7 +71,7 @@ def test_the_sequential_test_errs_as_seldom_as_promised(elo: float, wrong: str) 
         verdict = None
         while verdict is None:
             counts = [a + b for a, b in zip(counts, pairs(random, elo, 4, 0.3, 0.1), strict=True)]
-            verdict = test.verdict(counts)
+            verdict = test.decision(counts)
         errors += verdict == wrong
     # 5 % promised; 10 % of 200 is more than three standard errors above.
     assert errors / runs <= 0.10

@@ -166,7 +166,7 @@ def test_knockout_extra_pair_decides() -> None:
 def test_sequential_stops_when_decided() -> None:
     schedule = Sequential(Sprt(0, 50), 10_000)
     played = play(schedule, better_wins)
-    assert schedule.verdict == "H1"
+    assert schedule.decision == "H1"
     assert len(played) < 200
     assert schedule.counts == [0, 0, 0, 0, len(played)]
 
@@ -180,4 +180,4 @@ def test_sequential_counts_for_the_first_player_whoever_begins() -> None:
 def test_sequential_ends_undecided_with_the_last_pair() -> None:
     schedule = Sequential(Sprt(0, 5), 10)
     assert len(play(schedule, drawn)) == 10
-    assert schedule.verdict is None
+    assert schedule.decision is None
