@@ -46,7 +46,7 @@ _LIMITS = fields(
         "freeze": flag,
         "sandbox": flag,
     },
-    {"game_time": maybe(number(1e-9, MOST_SECONDS)), "increment": number(0, LONGEST)},
+    {"game_time": maybe(number(1e-9, MOST_SECONDS)), "increment": number(0, MOST_SECONDS)},
 )
 
 
