@@ -43,17 +43,26 @@ class TextFile(click.File):
 
 
 class FilePath(click.Path):
-    """The path of a file, which need not exist; with `folders`, a folder is accepted too."""
+    """The path of a file, which need not exist.
 
-    def __init__(self, folders: bool = False) -> None:
+    With `folders`, a folder is accepted too; with `only_file`, `-` is refused, which in other commands
+    means standard output.
+    """
+
+    def __init__(self, folders: bool = False, only_file: bool = False) -> None:
         super().__init__(path_type=Path)
         self._folders = folders
+        self._only_file = only_file
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if not str(value):
             self.fail("the name of a file is empty", param, ctx)
         if "\0" in str(value):
             self.fail(f"{value!r} cannot be the name of a file", param, ctx)
+        if self._only_file and str(value) == "-":
+            self.fail(
+                "this cannot be written to standard output: name a file (./- is a file named -)", param, ctx
+            )
         path = super().convert(value, param, ctx)
         assert isinstance(path, Path)
         try:

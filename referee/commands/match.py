@@ -83,7 +83,7 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--record",
-    type=FilePath(),
+    type=FilePath(only_file=True),
     metavar="FILE",
     help="Append everything that happens to FILE.",
 )

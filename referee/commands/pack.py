@@ -21,7 +21,11 @@ QUICK = 0.1
 
 @click.command(cls=GameCommand)
 @click.option(
-    "-o", "--output", type=FilePath(folders=True), metavar="FILE", help="The file to write. [GAME.pyz]"
+    "-o",
+    "--output",
+    type=FilePath(folders=True, only_file=True),
+    metavar="FILE",
+    help="The file to write. [GAME.pyz]",
 )
 @click.option("--folder", is_flag=True, help="Write a folder with bot.pyz and a script `run` instead.")
 @click.option("--seconds", type=Seconds(), metavar="S", help="The bot's time for a move. [2]")

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @click.option("--no-browser", is_flag=True, help="Print the page's address, and open no browser.")
 @click.option(
     "--record",
-    type=FilePath(),
+    type=FilePath(only_file=True),
     metavar="FILE",
     help="Append each finished game to FILE, in the terminal also one that you leave.",
 )

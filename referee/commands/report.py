@@ -18,7 +18,13 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("store", type=FilePath())
-@click.option("-o", "--output", type=FilePath(), help="Write a page to this file.")
+@click.option(
+    "-o",
+    "--output",
+    type=FilePath(),
+    metavar="FILE",
+    help="Write a page to this file; - is standard output.",
+)
 @click.option("--csv", "as_csv", is_flag=True, help="Print all games for a spreadsheet, one in each line.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--game", "number", type=Whole(1), metavar="K", help="Print the record of game K.")
@@ -38,12 +44,17 @@ def command(store: Path, output: Path | None, as_csv: bool, as_json: bool, numbe
 
     if as_csv + as_json + (number is not None) > 1:
         raise WrongUse("--csv, --json and --game cannot be printed together")
+    printed = output is not None and str(output) == "-"
+    if printed and (as_csv or as_json or number is not None):
+        raise WrongUse("a page on standard output and --csv, --json or --game cannot be printed together")
     with reading(store), Store.open(store) as kept:
         kept.check()
         settings = Settings.from_record(kept.settings, Path())
         if output is not None or as_json or not (as_csv or number is not None):
             summary = summarise(settings, kept)
-        if output is not None:
+        if printed:
+            write_page(summary, kept, sys.stdout)
+        elif output is not None:
             try:
                 with output.open("w", encoding="utf-8", errors="backslashreplace") as file:
                     write_page(summary, kept, file)

@@ -266,6 +266,8 @@ def _store_path(keys: dict[str, Any], file: Path | None, base: Path, by_option: 
         if file is None:
             raise WrongUse("a tournament without a file needs --store FILE")
         return base / f"{file.stem}.sqlite"
+    if named == "-" and by_option:
+        raise WrongUse("--store: a store cannot be written to standard output: name a file")
     if not isinstance(named, str) or not named or "\0" in named:
         raise WrongUse(f"store takes a file name, not {named!r}")
     path = Path(named).absolute() if by_option else base / named

@@ -39,11 +39,13 @@ def pack(game: Game, arguments: list[str], output: Path, check: Callable[[Path],
     """
     if not output.parent.is_dir():
         raise WrongUse(f"no folder {str(output.parent)!r} to write to")
-    if output.exists() and not output.is_file():
-        raise WrongUse(f"cannot write {output}: it is not a file")
-    trial = output.with_name(f".{output.stem}.trial.pyz")
+    target = output.resolve()  # a link stays one
+    if target.exists() and not target.is_file():
+        raise WrongUse(f"cannot write {output}: it is no file, but a device or a pipe")
+    trial = target.with_name(f".{target.stem}.trial.pyz")
     try:
-        trial.touch()
+        trial.unlink(missing_ok=True)
+        trial.touch(exist_ok=False)
     except OSError as error:
         raise WrongUse(f"cannot write {output}: {error.strerror}") from None
     built = kernels(game.name)
@@ -57,7 +59,7 @@ def pack(game: Game, arguments: list[str], output: Path, check: Callable[[Path],
             raise Refused(f"the packed bot has {size} bytes, more than {MOST_BYTES}")
         if not check(trial):
             raise Refused("the packed bot does not pass the check, so it is not written")
-        trial.replace(output)
+        trial.replace(target)
     finally:
         trial.unlink(missing_ok=True)
     return Packed(output, size, [level.name for level, _ in built])
@@ -65,7 +67,9 @@ def pack(game: Game, arguments: list[str], output: Path, check: Callable[[Path],
 
 def add_run_scripts(folder: Path) -> None:
     """Write scripts that start the folder's `bot.pyz`, for competitions that need a script named run."""
-    run = folder / "run"
-    run.write_text(RUN)
-    run.chmod(0o755)
-    (folder / "run.bat").write_text(RUN_ON_WINDOWS, newline="")
+    for name, text in (("run", RUN), ("run.bat", RUN_ON_WINDOWS)):
+        script = folder / name
+        if script.exists() and not script.is_file():
+            raise WrongUse(f"cannot write {script}: it is not a file")
+        script.write_text(text, newline="")
+    (folder / "run").chmod(0o755)

@@ -16,12 +16,15 @@ from referee.records.forms import EVENT, EVENTS, OF_A_GAME
 from referee.records.reading import LARGEST, json_of
 from referee.records.shapes import Damage, at
 
+BEGINNING = b'{"event"'
+"""The first bytes of every record."""
+
 
 class Record:
     """A record to which only this referee writes, from `__enter__` to `__exit__`.
 
-    Raises WrongUse if the file cannot be opened or another referee has it, and MachineFailed if an
-    event cannot be written; nothing of that event is in the file then.
+    Raises WrongUse if the file cannot be opened, is something else than a record, or another referee has
+    it; and MachineFailed if an event cannot be written; nothing of that event is in the file then.
     """
 
     def __init__(self, path: Path) -> None:
@@ -38,7 +41,11 @@ class Record:
         except OSError:
             os.close(self._file)
             raise WrongUse(f"another referee is writing {self._path}") from None
-        self._cut_half_line()
+        try:
+            self._cut_half_line()
+        except WrongUse:
+            os.close(self._file)
+            raise
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -61,6 +68,10 @@ class Record:
         if not self._path.is_file():
             return  # a pipe or /dev/null
         with self._path.open("rb") as file:
+            beginning = file.read(len(BEGINNING))
+            if not BEGINNING.startswith(beginning):
+                raise WrongUse(f"{self._path} is not a record, so nothing is written to it")
+            file.seek(0)
             end = 0
             for line in file:
                 if line.endswith(b"\n"):

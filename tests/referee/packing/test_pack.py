@@ -1,5 +1,6 @@
 """referee pack: tries what it packs, and writes it only if it passes."""
 
+import os
 import random
 import subprocess
 import sys
@@ -44,6 +45,27 @@ def test_it_is_packed_as_it_is_to_behave_at_the_pipe(tmp_path: Path) -> None:
     said = subprocess.run([PYTHON, output], input="9X\n", capture_output=True, text=True, check=True)
     assert said.stdout == "RESULT 0 0\n"
     assert "not legal here" in said.stderr
+
+
+@pytest.mark.parametrize("linked", [False, True])
+def test_what_is_no_file_is_not_replaced(
+    linked: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pipe, link = tmp_path / "pipe", tmp_path / "link"
+    os.mkfifo(pipe)
+    link.symlink_to(pipe)
+    output = link if linked else pipe
+    assert run(["pack", "mancala", "-o", str(output)]) == 2
+    assert "it is no file, but a device or a pipe" in capsys.readouterr().err
+    assert pipe.is_fifo() and link.is_symlink()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "pipe"]
+
+
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    file, link = tmp_path / "file.pyz", tmp_path / "link"
+    link.symlink_to(file)
+    pack(game_class("mancala")(), [], link, lambda trial: True)
+    assert link.is_symlink() and file.stat().st_size > 10_000
 
 
 def test_it_writes_a_folder_with_a_script(tmp_path: Path) -> None:
