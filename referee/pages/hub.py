@@ -9,6 +9,9 @@ PULSE = 0.5
 """Seconds without a message after which a page gets an empty one. So the server notices that a page was
 closed, and each stream notices that the server ends."""
 
+MOST = 10_000
+"""A page for which so many messages wait does not read them, and counts as closed."""
+
 
 class Hub:
     """Sends messages to all open pages. Call its methods in the server's event loop only."""
@@ -27,8 +30,11 @@ class Hub:
     def tell(self, message: dict[str, Any]) -> None:
         """Send a message to all pages."""
         data = event(message)
-        for queue in self._queues:
-            queue.put_nowait(data)
+        for queue in list(self._queues):
+            if queue.qsize() < MOST:
+                queue.put_nowait(data)
+            else:
+                self._queues.discard(queue)
 
     async def stream(self, greeting: list[dict[str, Any]]) -> AsyncIterator[bytes]:
         """The messages for one page, the greeting first; ends when `closed` is set."""

@@ -10,24 +10,38 @@ from pathlib import Path
 from typing import Any
 
 import click
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from engines.game import BadRule, Game
-from engines.registry import game_class
+from engines.game import Game
 from referee.errors import RefereeError, WrongUse
 from referee.game.limits import Limits
 from referee.pages.hub import Hub
 from referee.pages.page import page
 from referee.pages.play_game import PlayGame
 from referee.pages.server import Server
+from referee.records.one_game import game_of
+from referee.records.reading import json_of
 from referee.records.record_file import Record
+from referee.records.shapes import LARGE, Damage, fields, listed, named, number, rule, text, whole
 from referee.running.programs import program
 from referee.running.warden import Warden
 
 AWAY = 3.0
 """Seconds without an open page after which the server ends. Loading the page again takes less time."""
+
+WISH = fields(
+    {},
+    {
+        "clicks": listed(text),
+        "seen": whole(),
+        "rules": named(rule),
+        "seconds": number(-LARGE),
+        "side": whole(),
+    },
+)
+"""What a page can ask for."""
 
 
 class PlayServer:
@@ -130,11 +144,10 @@ class PlayServer:
     async def _act(self, request: Request) -> Response:
         """Do what the page asks for; the answer is an object with a `reason`, empty if it was done."""
         try:
-            asked = json.loads(await request.body() or b"{}")
-            clicks = tuple(map(str, asked.get("clicks", ())))
-            seen = int(asked.get("seen", 0))
-        except (ValueError, TypeError, AttributeError):
+            asked = json_of(await request.body() or b"{}", "the request", WISH)
+        except (Damage, ClientDisconnect):
             return PlainTextResponse("the request cannot be read", 400)
+        clicks, seen = tuple(asked.get("clicks", ())), asked.get("seen", 0)
         play = self._play
         wishes: dict[str, Callable[[], str | tuple[list[str], str]]] = {
             "step": lambda: play.click(clicks, seen),
@@ -160,15 +173,15 @@ class PlayServer:
     def _new(self, asked: dict[str, Any]) -> str:
         """Begin another game with the values of the page's form; returns why not, or an empty text."""
         try:
-            game = game_class(self._play.session.game.name)(**dict(asked["rules"]))
-            seconds, side = float(asked["seconds"]), int(asked["side"])
+            game = game_of(self._play.session.game.name, asked["rules"])
+            seconds, side = asked["seconds"], asked["side"]
             if not 0.01 <= seconds <= 3600 or side not in (0, 1):
                 return "seconds must be from 0.01 to 3600, the side 0 or 1"
             self._limits = _with_seconds(self._limits, seconds)
             play = self._make(game, self._limits, side)
-        except (BadRule, WrongUse) as reason:
+        except (Damage, WrongUse) as reason:
             return str(reason)
-        except (KeyError, TypeError, ValueError):
+        except KeyError:
             return "the form is not filled in"
         self._play.session.end()
         self._play = play
@@ -178,10 +191,9 @@ class PlayServer:
 
     async def _record_file(self, request: Request) -> Response:
         """The record of a finished game, as a file to save."""
-        try:
-            events = await self._in_thread(self._play.session.events)
-        except WrongUse as reason:
-            return PlainTextResponse(str(reason), 404)
+        if self._play.session.verdict is None:
+            return PlainTextResponse("the game is not over", 404)
+        events = await self._in_thread(self._play.session.events)
         text = "".join(json.dumps(event, separators=(",", ":")) + "\n" for event in events)
         name = f"{self._play.session.game.name}.jsonl"
         headers = {"content-disposition": f'attachment; filename="{name}"'}

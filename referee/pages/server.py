@@ -14,6 +14,7 @@ from starlette.routing import Mount, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from referee.errors import WrongUse
+from referee.pages.impatient import Impatient
 
 LOOPBACK = "127.0.0.1"
 
@@ -88,7 +89,13 @@ class Server:
             routes=[Mount(f"/{token}", routes=[*routes])], middleware=[Middleware(Guard, hosts=hosts)]
         )
         config = uvicorn.Config(
-            app, log_level="error", access_log=False, lifespan="off", timeout_graceful_shutdown=2
+            app,
+            http=Impatient,
+            ws="none",
+            log_level="error",
+            access_log=False,
+            lifespan="off",
+            timeout_graceful_shutdown=2,
         )
         self._server = uvicorn.Server(config)
 

@@ -5,7 +5,6 @@ Damage if not. Shapes of lists and objects are made of the shapes of what is in 
 """
 
 import json
-import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -75,7 +74,7 @@ def number(least: float = 0, most: float = LARGE) -> Shape:
         wanted += f" and at most {most:g}"
 
     def check(value: Any) -> None:
-        if type(value) not in (int, float) or not math.isfinite(value) or not least <= value <= most:
+        if type(value) not in (int, float) or not least <= value <= most:
             raise _is_not(wanted, value)
 
     return check

@@ -11,7 +11,7 @@ from typing import Any
 DEEP = 100_000
 
 STRANGE: list[Any] = [
-    *(None, True, False, 0, -1, 1, 2, 3, 7, 10**9, 10**18, 10**30, -(10**18), 0.5, -0.5, 1e308, 1e-300),
+    *(None, True, False, 0, -1, 1, 2, 3, 7, 10**9, 10**18, 10**400, -(10**18), 0.5, -0.5, 1e308, 1e-300),
     *(float("nan"), float("inf"), "", "0", "1", "x", "END", "RESULT 1 0", "\x00", "\x1b[2J", "é", "\udc80"),
     *("\ud800", "\u2028", "=1+1", "x" * 70_000, [], {}, [[]], [1, 2], ["a", "b"], {"x": 1}, [None] * 50),
     *({"player": 1}, {"self": 1}, "rules", "fault", "void", "starved", "yut", "mancala", "swiss"),

@@ -36,7 +36,9 @@ Change = Callable[[Events], object]
 DAMAGES: dict[str, Change] = {
     "line 1: version: must be 1, not 2": lambda events: events[0].update(version=2),
     "line 1: programs: must be a list of 2 entries": lambda events: events[0]["programs"].pop(),
-    "line 1: limits.move_time: must be a number": lambda events: events[0]["limits"].update(move_time="3"),
+    "line 1: limits.move_time: must be a number": lambda events: events[0]["limits"].update(
+        move_time=10**400
+    ),
     "line 1: limits.freeze: must be true or": lambda events: events[0]["limits"].update(freeze=1),
     "line 2: seats: must be 0 and 1 in any order": lambda events: events[1].update(seats=[1, 1]),
     "line 2: opening[0]: must be a text, not null": lambda events: events[1].update(opening=[None]),
