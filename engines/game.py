@@ -99,6 +99,9 @@ class Game(ABC):
     """Whether a bot says RESULT with its last move unless told otherwise."""
     opening_plies: ClassVar[int] = 4
     """How many random moves make a fair and varied opening for a pair of games."""
+    opening_line: ClassVar[str] = ""
+    """What some programs are told first instead of START, with the names of rules in braces besides
+    `{seat}` and `{seconds}` (those of the whole game); empty where there is no such line."""
     limit: ClassVar[int | None] = None
     """The game ends at its limit with this many moves; some bots say RESULT LIMIT in place of the last."""
 

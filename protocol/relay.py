@@ -9,10 +9,13 @@ class Relay:
 
     It is told of every move (`played`), and of all usable casts before each move (`thrown`). `ask`
     gives the line that asks a seat for its next move. The moves of an opening, if the game begins
-    behind one, stand at the head of each seat's first line.
+    behind one, stand at the head of each seat's first line. `greetings` are the lines of a game's own
+    that the seats are told first: that of the one who begins replaces START, that of the other is a line
+    before all others, which the caller sends. Both are empty where the game begins as usual.
     """
 
-    def __init__(self, opening: str = "") -> None:
+    def __init__(self, opening: str = "", greetings: tuple[str, str] = ("", "")) -> None:
+        self._greeting = greetings[0]
         self._unheard: tuple[list[str], list[str]] = ([], [])
         self._openings = [opening, opening]
         self._begun = False
@@ -44,7 +47,7 @@ class Relay:
             self._openings[seat] = ""
         if not self._begun:
             self._begun = True
-            unheard.insert(0, START)
+            unheard.insert(0, self._greeting or START)
         elif not unheard:
             raise ProtocolError("nothing was played since the last line")
         line = " ".join(unheard)

@@ -60,6 +60,7 @@ class Yinsh(Game):
     }
     default_player = "deep"
     opening_plies = 4
+    opening_line = "{seat} {size} {seconds} {row}"
 
     def __init__(self, **rules: object) -> None:
         super().__init__(**rules)

@@ -1,6 +1,7 @@
 """The steps of `referee check`, in order."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from engines.counted import counted
 from engines.game import Game
@@ -11,6 +12,8 @@ from referee.checking.step import Step
 from referee.game.fixture import Fixture, Program
 from referee.game.game_record import GameRecord, text_of
 from referee.game.limits import ERROR_TAIL, Limits
+from referee.game.opening_line import example, with_game_time, with_its_rules
+from referee.game.placeholders import plain
 from referee.game.shown import shown
 from referee.game.trouble import beside
 from referee.game.verdict import Fault, Fouled, Kind, Starved
@@ -19,6 +22,10 @@ from referee.running.table import Table
 
 ASKED = 3
 """How many answers are asked for in a test that needs no whole game."""
+
+STARTS = "starts and answers START in time"
+
+ANSWERS_LINE = "starts and answers its opening line in time"
 
 FLUSHES = "flushes its output"
 
@@ -76,7 +83,31 @@ class Checks:
     def _interview(self) -> Interview:
         table = self._table
         command = self._bot.command_for(1, self._game, self._limits)
-        return Interview(self._game, command, self._limits, table.warden, table.environment)
+        greeting = self._bot.greeting(1, self._game, self._limits)
+        return Interview(self._game, command, self._limits, table.warden, table.environment, greeting)
+
+    def _waits_for(self) -> Step | None:
+        """The failed step of a bot that does not understand START but the game's own opening line."""
+        line = self._game.opening_line
+        if not line or self._bot.opening_line:
+            return None
+        limits = with_game_time(self._limits)
+        told = Checks(
+            with_its_rules(self._game, [line], limits),
+            replace(self._bot, opening_line=line),
+            limits,
+            self._games,
+            self._table,
+        )
+        try:
+            with told._interview() as interview:
+                move = interview.answer()
+        except (Fouled, Starved):
+            return None
+        detail = f"it waits for an opening line: behind {example(self._game, limits)!r} it played {move}"
+        seconds = plain(limits.seconds)
+        advice = f"Give it that line, here and in a match: --opening-line bot --game-time {seconds}"
+        return Step(STARTS, False, detail, advice)
 
     def _try(
         self,
@@ -115,12 +146,17 @@ class Checks:
 
     def _first_answer(self) -> Iterator[Step]:
         """Whether the bot starts, answers and flushes its output."""
-        name = "starts and answers START in time"
+        name = ANSWERS_LINE if self._bot.opening_line else STARTS
         try:
             with self._interview() as interview:
                 try:
                     move = interview.answer()
                 except Fouled as fouled:
+                    silent = fouled.fault in (Fault.TIME, Fault.FIRST_CRASH) and not fouled.line
+                    waits = self._waits_for() if silent else None
+                    if waits is not None:
+                        yield waits
+                        return
                     if fouled.fault is Fault.TIME and fouled.line:
                         yield Step(name, True)
                         said = shown(text_of(fouled.line))
@@ -192,7 +228,9 @@ class Checks:
             answered = 0
             while answered < ASKED and interview.answer():
                 answered += 1
-            return f"slowest answer {interview.slowest:.2f} s of {self._limits.move_time:g} s"
+            limits = self._limits
+            most = limits.seconds if limits.move_time is None else limits.move_time
+            return f"slowest answer {interview.slowest:.2f} s of {most:g} s"
 
     def _few_answers(self, line_end: str) -> str:
         with self._interview() as interview:

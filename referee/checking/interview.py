@@ -20,7 +20,7 @@ IDLE = (sys.executable, "-S", "-E", "-c", "import sys; sys.stdin.read()")
 
 
 class Interview:
-    """A context manager around one run of a bot as player 1.
+    """A context manager around one run of a bot as player 1, who gets the `greeting` instead of START.
 
     `answer` gets its next answer, `say` writes any line, `leaves` waits for its end. `slowest` is
     the longest time of an answer after the first, in seconds. Raises Fouled if the bot is at fault.
@@ -33,6 +33,7 @@ class Interview:
         limits: Limits,
         warden: Warden,
         environment: Mapping[str, str],
+        greeting: str = "",
     ) -> None:
         self.line_end = "\n"
         self.slowest = 0.0
@@ -41,7 +42,7 @@ class Interview:
         self._other = Seat(2, IDLE, Limits(), warden)
         self._limits = limits
         self._judge = Judge(game)
-        self._relay = Relay()
+        self._relay = Relay(greetings=(greeting, ""))
         self._random = Random(1)
         self._dice = Dice("check")
 

@@ -2,12 +2,14 @@
 
 import json
 import os
+from dataclasses import replace
 
 import click
 
 from engines.game import Game
 from referee.command_line.game_command import GameCommand
 from referee.command_line.limits_options import limits_options
+from referee.command_line.opening_line_option import opening_line_option
 from referee.command_line.values import Whole
 from referee.completion import words
 from referee.game.limits import Limits
@@ -19,9 +21,18 @@ from referee.game.limits import Limits
     "--games", type=Whole(2, 1_000_000), default=2, metavar="N", help="How many whole games to play. [2]"
 )
 @limits_options
+@opening_line_option("bot")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object at the end instead.")
 @click.pass_context
-def command(ctx: click.Context, game: Game, bot: str, games: int, limits: Limits, as_json: bool) -> None:
+def command(
+    ctx: click.Context,
+    game: Game,
+    bot: str,
+    games: int,
+    limits: Limits,
+    opening_lines: tuple[str, ...],
+    as_json: bool,
+) -> None:
     """Test a bot for GAME step by step, before you hand it in.
 
     BOT is its command line in quotes. Prints one line for each step: ok, or what is wrong and how to
@@ -31,13 +42,16 @@ def command(ctx: click.Context, game: Game, bot: str, games: int, limits: Limits
     """
     from referee.checking.checks import Checks
     from referee.checking.environment import plain_environment
+    from referee.game.opening_line import chosen, with_its_rules
     from referee.running import sandbox
     from referee.running.programs import program
     from referee.running.table import Table
 
     if limits.sandbox:
         sandbox.require()
-    tried = program(bot, game, limits)
+    line = chosen(opening_lines, ["bot"], "bot", game).get("bot", "")
+    game = with_its_rules(game, [line] if line else [], limits)
+    tried = replace(program(bot, game, limits), opening_line=line)
     steps = []
     with Table(environment=plain_environment(os.environ)) as table:
         for step in Checks(game, tried, limits, games, table).steps():

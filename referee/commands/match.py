@@ -3,6 +3,7 @@
 import contextlib
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from engines.game import Game
 from referee.command_line.dice_options import DiceWish, Secret, drawn_seed, tell
 from referee.command_line.game_command import GameCommand
 from referee.command_line.limits_options import limits_options
+from referee.command_line.opening_line_option import opening_line_option
 from referee.command_line.values import FilePath, Whole
 from referee.command_line.watch_option import watch_option, watching
 from referee.completion import words
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     "--games", type=Whole(1, 1_000_000), default=1, metavar="N", help="How many games; colours alternate. [1]"
 )
 @limits_options
+@opening_line_option("a, b or both")
 @click.option(
     "--opening-plies",
     type=Whole(0),
@@ -97,6 +100,7 @@ def command(
     bot_b: str,
     games: int,
     limits: Limits,
+    opening_lines: tuple[str, ...],
     opening_plies: int,
     seed: int | None,
     committed: Path | None,
@@ -116,6 +120,7 @@ def command(
 
     Ends with code 0, with 1 if a bot was at fault, with 3 if a game could not be played fairly.
     """
+    from referee.game.opening_line import chosen, with_its_rules
     from referee.matches.match import Match
     from referee.matches.run import MatchRun
     from referee.records.committed import use_up
@@ -131,7 +136,15 @@ def command(
         raise click.UsageError(f"there is no game {only} in a match of {games} games")
     cpus.shares(concurrency)  # says now if there are too few processors
     texts = (bot_a, bot_b)
-    programs = two_programs(texts, game, limits)
+    lines = chosen(opening_lines, "ab", "both", game)
+    if lines and opening_plies:
+        raise click.UsageError("a game with an --opening-line begins at its start, without --opening-plies")
+    game = with_its_rules(game, lines.values(), limits)
+    one, two = two_programs(texts, game, limits)
+    programs = (
+        replace(one, opening_line=lines.get("a", "")),
+        replace(two, opening_line=lines.get("b", "")),
+    )
     wish = DiceWish(secret, committed)
     wish.check(game, nonces)
     if dice is not None and not (game.start().chance and wish == DiceWish(None, None)):

@@ -14,6 +14,7 @@ from engines.counted import counted
 from engines.game import Option
 from engines.registry import GAMES, game_class
 from referee.command_line.dice_options import DiceWish, Secret, tell
+from referee.command_line.opening_line_option import opening_line_option
 from referee.command_line.values import FilePath
 from referee.command_line.watch_option import watch_option, watching
 from referee.completion import words
@@ -134,6 +135,7 @@ def _opening_plies() -> str:
     help="How many random moves begin each pair of games. 0: every game begins at the start, for "
     f"programs that do not understand moves after START. [{_opening_plies()}]",
 )
+@opening_line_option("the name of a player, or all")
 @click.option(
     "--move-time",
     type=float,
@@ -245,6 +247,8 @@ def _from_options(options: dict[str, Any]) -> dict[str, Any]:
             keys[name.removeprefix("rule_")] = given[name]
     if "players" in keys:
         keys["players"] = [_player(text) for text in keys["players"]]
+    if "opening-lines" in keys:
+        keys["opening-line"] = list(keys.pop("opening-lines"))
     if "sprt" in keys:
         keys["sprt"] = list(keys["sprt"])
     return keys

@@ -6,7 +6,7 @@ from typing import Any
 from engines.game import Game, Rule
 from engines.registry import game_class
 from referee.game.limits import Limits
-from referee.game.placeholders import filled
+from referee.game.placeholders import fill, filled
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,13 +15,14 @@ class Program:
 
     The command line may hold placeholders (see `placeholders`). `takes_seed` is true of our own players,
     unless the user gave one a seed. `forgets` is true of all our own players: nothing is left of one game
-    in the next.
+    in the next. `opening_line` is what it is told first instead of START, with placeholders; usually empty.
     """
 
     name: str
     command: tuple[str, ...]
     takes_seed: bool = False
     forgets: bool = False
+    opening_line: str = ""
 
     def seeded(self, seed: int) -> "Program":
         """The program for one game, started with this seed if it takes one."""
@@ -30,6 +31,10 @@ class Program:
     def command_for(self, player: int, game: Game, limits: Limits) -> tuple[str, ...]:
         """The command line that starts it as player 1 or 2."""
         return filled(self.command, player, game, limits)
+
+    def greeting(self, player: int, game: Game, limits: Limits) -> str:
+        """The opening line that it gets as player 1 or 2; empty if it gets none."""
+        return fill(self.opening_line, player, game, limits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,13 @@ class Fixture:
         game, limits = self.game, self.limits
         return one.command_for(1, game, limits), two.command_for(2, game, limits)
 
+    @property
+    def greetings(self) -> tuple[str, str]:
+        """The opening lines that player 1 and player 2 are told; empty for who gets none."""
+        one, two = self.programs
+        game, limits = self.game, self.limits
+        return one.greeting(1, game, limits), two.greeting(2, game, limits)
+
     def __reduce__(self) -> tuple[Any, ...]:
         """A pickled fixture holds the name and the rules of the game instead of the game itself."""
         dice = (self.seed, self.later_seeds, self.commitment)
@@ -77,7 +89,13 @@ class Fixture:
             "commands": [list(command) for command in self.commands],
             "limits": self.limits.as_record(),
             "opening": list(self.opening),
+            **greetings_as_record(self.greetings),
         }
+
+
+def greetings_as_record(greetings: tuple[str, str]) -> dict[str, object]:
+    """The opening lines of a game as they stand in a record; nothing if there are none."""
+    return {"opening_lines": list(greetings)} if any(greetings) else {}
 
 
 def _remake(name: str, rules: dict[str, Rule], *what: Any) -> Fixture:

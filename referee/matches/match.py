@@ -91,6 +91,10 @@ class Match:
         if limits.processes:
             words += ["--processes", str(limits.processes)]
         words += ["--freeze"] * limits.freeze + ["--sandbox"] * limits.sandbox
+        for who, program in zip("ab", self.programs, strict=True):
+            if program.opening_line:
+                usual = program.opening_line == self.game.opening_line
+                words += ["--opening-line", who if usual else f"{who}={program.opening_line}"]
         if self.opening_plies:
             words += ["--opening-plies", str(self.opening_plies)]
         words += ["--seed", str(self.seed), "--game", str(number)]

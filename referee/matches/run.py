@@ -8,6 +8,7 @@ from typing import Any
 
 from referee.errors import MachineFailed, WrongUse
 from referee.game.dice import commitment
+from referee.game.fixture import greetings_as_record
 from referee.game.game_record import GameRecord
 from referee.game.pairs import games_of, pair_of
 from referee.game.verdict import Kind, Verdict, Void
@@ -99,6 +100,7 @@ class MatchRun:
             "number": number,
             "seats": list(self.match.seats(number)),
             "opening": list(fixture.opening),
+            **greetings_as_record(fixture.greetings),
         }
         if self.match.chance:
             event["dice_sha256"] = commitment(fixture.seed)

@@ -1,11 +1,11 @@
 """The server of the page on which a person plays: one game at a time, while the page is open."""
 
 import asyncio
-import dataclasses
 import json
 import webbrowser
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -51,9 +51,17 @@ class PlayServer:
     """
 
     def __init__(
-        self, game: Game, bot: str, limits: Limits, side: int, port: int, record: Path | None
+        self,
+        game: Game,
+        bot: str,
+        opening_line: str,
+        limits: Limits,
+        side: int,
+        port: int,
+        record: Path | None,
     ) -> None:
         self._bot = bot
+        self._opening_line = opening_line
         self._limits = limits
         self._record = record
         self._hub = Hub()
@@ -91,7 +99,7 @@ class PlayServer:
             raise self._failure
 
     def _make(self, game: Game, limits: Limits, side: int) -> PlayGame:
-        opponent = program(self._bot, game, limits)
+        opponent = replace(program(self._bot, game, limits), opening_line=self._opening_line)
         return PlayGame(game, opponent, limits, side, self._warden, self._tell)
 
     def _tell(self, message: dict[str, Any]) -> None:
@@ -201,10 +209,17 @@ class PlayServer:
 
 
 def play_in_browser(
-    game: Game, bot: str, limits: Limits, side: int, port: int, browse: bool, record: Path | None
+    game: Game,
+    bot: str,
+    opening_line: str,
+    limits: Limits,
+    side: int,
+    port: int,
+    browse: bool,
+    record: Path | None,
 ) -> None:
     """Serve the page, and with `browse` open it in a browser; returns when the page is closed."""
-    server = PlayServer(game, bot, limits, side, port, record)
+    server = PlayServer(game, bot, opening_line, limits, side, port, record)
 
     def ready() -> None:
         click.echo(f"{server.address}  (close the page or press Ctrl-C to end)")
@@ -217,5 +232,5 @@ def play_in_browser(
 def _with_seconds(limits: Limits, seconds: float) -> Limits:
     """The limits with another time for the game, if they have one, or else for an answer."""
     if limits.game_time is None:
-        return dataclasses.replace(limits, move_time=seconds)
-    return dataclasses.replace(limits, game_time=seconds)
+        return replace(limits, move_time=seconds)
+    return replace(limits, game_time=seconds)

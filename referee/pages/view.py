@@ -17,7 +17,7 @@ from referee.records.replayed import RecordedGame
 
 def view(shown: ShownGame) -> str:
     """The whole page."""
-    again = RecordedGame(shown.game, shown.opening, shown.record)
+    again = RecordedGame(shown.game, shown.opening, shown.record, shown.greetings)
     title = f"{shown.game.title}: {shown.players[0]} - {shown.players[1]}"
     return page(title, "view", told(shown, again), fallback(shown, again, title))
 

@@ -15,13 +15,21 @@ class Opponent:
     """A running program. Call `ask` in the thread that made it, `end` once, `kill` from any thread.
 
     `charged` is how many microseconds of its last answer count for the game, if fewer than it took.
-    `side` is 0 or 1. `behind` is the text of all moves that were played before the program started.
+    `side` is 0 or 1. `behind` is the text of all moves that were played before the program started;
+    `greeting` is the opening line that it gets instead of START.
     """
 
     def __init__(
-        self, command: tuple[str, ...], side: int, limits: Limits, warden: Warden, behind: str
+        self,
+        command: tuple[str, ...],
+        side: int,
+        limits: Limits,
+        warden: Warden,
+        behind: str,
+        greeting: str = "",
     ) -> None:
-        self._relay = Relay(behind)
+        self._relay = Relay(behind, (greeting, "") if not side else ("", ""))
+        self._greeting = greeting if side else ""
         self._seat = Seat(1 + side, command, limits, warden)
         empty = Seat(2 - side, (), limits, warden)
         self._seats = (empty, self._seat) if side else (self._seat, empty)
@@ -42,6 +50,9 @@ class Opponent:
         if self._exchange is None:
             assert self._seat.start_failed is not None
             raise self._seat.start_failed
+        if self._greeting:
+            self._seat.send(self._greeting.encode() + b"\n")
+            self._greeting = ""
         answer = self._exchange.ask(self._seat, self._line(self._seat.player - 1, casts))
         self.charged = self._exchange.charged_less
         return answer, self._exchange.used // 1000

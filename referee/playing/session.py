@@ -223,7 +223,10 @@ class Session:
         """The program, started on that side behind all that was played so far."""
         limits = self._limits_from_now(side)
         command = self.program.command_for(1 + side, self.game, limits)
-        return Opponent(command, side, limits, self._warden, " ".join(self._told))
+        behind = " ".join(self._told)
+        # Who wants an opening line of the game's own can hardly begin behind other moves.
+        greeting = "" if behind else self.program.greeting(1 + side, self.game, limits)
+        return Opponent(command, side, limits, self._warden, behind, greeting)
 
     def _limits_from_now(self, side: int) -> Limits:
         """The limits of a program that starts now: its time for the game is what that side has left."""

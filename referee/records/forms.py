@@ -124,6 +124,8 @@ PLAYED_PERHAPS: Mapping[str, Shape] = {
 }
 
 COMMAND = listed(text)
+GREETINGS = row(text, text)
+"""The opening lines that player 1 and player 2 were told."""
 ORIGIN = one_of(*map(str, Origin))
 
 RESULT = fields(
@@ -165,7 +167,10 @@ EVENTS: Mapping[str, Shape] = {
             "shared_dice": flag,
         },
     ),
-    "begin": fields({"number": GAME_NUMBER, "seats": seats, "opening": listed(text)}, {"dice_sha256": text}),
+    "begin": fields(
+        {"number": GAME_NUMBER, "seats": seats, "opening": listed(text)},
+        {"dice_sha256": text, "opening_lines": GREETINGS},
+    ),
     "end": fields({"number": GAME_NUMBER, "attempt": whole(1), **PLAYED}, PLAYED_PERHAPS),
     "dice": fields({"number": GAME_NUMBER, "seed": text}, {"attempt": whole(1)}),
     "secret": fields({"secret": text}),
@@ -189,7 +194,11 @@ STORED = fields(
         "seed": text,
         **PLAYED,
     },
-    {**PLAYED_PERHAPS, "dice": fields({"run": whole(1), "time": whole(1), "shared": flag})},
+    {
+        **PLAYED_PERHAPS,
+        "opening_lines": GREETINGS,
+        "dice": fields({"run": whole(1), "time": whole(1), "shared": flag}),
+    },
 )
 """A whole game in a store."""
 
@@ -228,7 +237,8 @@ SETTINGS = fields(
         "seed": whole(0, None),
         "opening-plies": whole(),
         "limits": limits,
-    }
+    },
+    {"opening-line": named(text)},
 )
 """The settings of a tournament. Whether there is such a schedule and such a game, who uses them finds out."""
 

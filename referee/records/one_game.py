@@ -21,7 +21,8 @@ class ShownGame:
 
     `number` is its place in the match or tournament; `others` is how many other games of it have ended.
     `seed` is the seed of its dice, empty if it has no dice or the seed is still secret; `commitment` is
-    the seed's hash, which was published before the game.
+    the seed's hash, which was published before the game. `greetings` are the opening lines that both
+    players were told, empty for START.
     """
 
     game: Game
@@ -34,6 +35,7 @@ class ShownGame:
     seed: str = ""
     commitment: str = ""
     time: str = ""
+    greetings: tuple[str, str] = ("", "")
 
 
 def load(path: Path, number: int | None) -> ShownGame:
@@ -59,8 +61,9 @@ def _from_store(path: Path, number: int | None) -> ShownGame:
         GameRecord.from_record(game),
         chosen,
         len(numbers) - 1,
-        Limits(**game["limits"]),
+        Limits.from_record(game["limits"]),
         game["seed"],
+        greetings=_greetings(game),
     )
 
 
@@ -94,11 +97,17 @@ def _from_record(path: Path, number: int | None) -> ShownGame:
         GameRecord.from_record(end),
         chosen,
         len(ended) - 1,
-        Limits(**match["limits"]),
+        Limits.from_record(match["limits"]),
         seeds.get(chosen, ""),
         begin.get("dice_sha256", ""),
         match.get("time", ""),
+        _greetings(begin),
     )
+
+
+def _greetings(kept: dict[str, Any]) -> tuple[str, str]:
+    one, two = kept.get("opening_lines", ("", ""))
+    return one, two
 
 
 def game_of(name: str, rules: dict[str, Any]) -> Game:

@@ -73,13 +73,21 @@ def replayed(game: Game, start: Position, said: Iterable[Said]) -> Iterator[Play
 class RecordedGame:
     """A recorded game, played again once.
 
-    `opening` holds the moves of the opening, `game` everything after it, `final` the last position.
+    `greetings` are the opening lines that the players were told. `opening` holds the moves of the
+    opening, `game` everything after it, `final` the last position.
     """
 
-    def __init__(self, game: Game, opening: tuple[str, ...], record: GameRecord) -> None:
+    def __init__(
+        self,
+        game: Game,
+        opening: tuple[str, ...],
+        record: GameRecord,
+        greetings: tuple[str, str] = ("", ""),
+    ) -> None:
         self._rules = game
         self._opening = opening
         self._record = record
+        self._greetings = greetings
         self.opening = list(opening_moves(game, opening))
         self.start = self.opening[-1].after if self.opening else game.start()
         self.game = list(replayed(game, self.start, record.said))
@@ -108,7 +116,9 @@ class RecordedGame:
 
     def _lines(self) -> Iterator[ConversationLine]:
         """All lines with their answers, and at the end the line that was not answered, if there is one."""
-        rules, relay = self._rules, Relay(" ".join(self._opening))
+        rules, relay = self._rules, Relay(" ".join(self._opening), self._greetings)
+        if self._greetings[1]:
+            yield ConversationLine("to", 2, self._greetings[1])
 
         def ask(position: Position) -> ConversationLine:
             if self.start.chance:

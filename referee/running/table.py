@@ -14,6 +14,7 @@ from referee.game.dice import Dice
 from referee.game.dice_source import COMMITMENT
 from referee.game.fixture import Fixture
 from referee.game.game_record import CHANCE, GameRecord, Said, Usage, text_of
+from referee.game.opening_line import hint
 from referee.game.verdict import Fault, Fouled, Kind, Starved, Verdict, Void
 from referee.judging.grades import grades
 from referee.judging.judge import Judge
@@ -112,7 +113,8 @@ class Sitting:
         self._watcher = watcher
         self._judge = Judge(fixture.game)
         self.position = self._judge.position
-        self._relay = Relay(" ".join(fixture.opening))
+        self._greetings = fixture.greetings
+        self._relay = Relay(" ".join(fixture.opening), self._greetings)
         self._dice = Dice(fixture.seed)
         self._mover = 0
 
@@ -157,6 +159,8 @@ class Sitting:
         dice = position.chance
         exchange = Exchange(self._seats, self._fixture.limits)
         try:
+            if self._greetings[1]:
+                self._seats[1].send(self._greetings[1].encode() + b"\n")
             while True:
                 if position.chance:
                     self._throw()
@@ -222,7 +226,12 @@ class Sitting:
         """Who was at fault, when, and why, in words."""
         answers = sum(said.player != CHANCE for said in self.said)
         move = len(self._fixture.opening) + answers + (fouled.fault not in JUDGED)
-        return f"{moment(fouled, self._seats[fouled.player - 1], move)}: {fouled.reason}"
+        seat = self._seats[fouled.player - 1]
+        told = f"{moment(fouled, seat, move)}: {fouled.reason}"
+        if fouled.fault in (Fault.TIME, Fault.FIRST_CRASH) and not (seat.answers or seat.heard):
+            if not self._greetings[fouled.player - 1]:
+                told += hint(self._fixture.game, self._fixture.limits)
+        return told
 
     def _part(self, score: tuple[int, int], result: Result | None) -> None:
         """Tell both programs the result and make them exit.

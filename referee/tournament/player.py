@@ -25,7 +25,11 @@ def find_programs(settings: Settings) -> list[Program]:
     """The programs of all players; raises WrongUse if one cannot be run."""
     with chdir(settings.base):
         return [
-            replace(program(entry.command, settings.game, settings.limits), name=entry.name)
+            replace(
+                program(entry.command, settings.game, settings.limits),
+                name=entry.name,
+                opening_line=settings.opening_lines.get(entry.name, ""),
+            )
             for entry in settings.players
         ]
 

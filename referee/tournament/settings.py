@@ -1,7 +1,7 @@
 """What a tournament is: everything that decides which games are played, and under what conditions."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from secrets import randbits
@@ -12,6 +12,7 @@ from engines.registry import GAMES, UnknownGame, game_class
 from referee.errors import WrongUse
 from referee.game.dice_source import LONGEST_NONCE, is_nonce
 from referee.game.limits import MOST_SECONDS, Limits, read_size
+from referee.game.opening_line import chosen, with_its_rules
 from referee.statistics.sprt import Sprt
 from referee.suggestions import did_you_mean
 from referee.tournament.knockout import Knockout
@@ -35,6 +36,7 @@ PLAIN_KEYS = {
     "store": str,
     "concurrency": int,
     "opening-plies": int,
+    "opening-line": list,
     "move-time": float,
     "game-time": float,
     "increment": float,
@@ -69,6 +71,7 @@ class Settings:
     They decide which games are played, so a store can be resumed only with equal settings. `base`,
     the folder in which the players are started, is not compared. The store's name and the
     concurrency are not part of the settings. So these may change when a tournament is resumed.
+    `opening_lines` has the opening line, with placeholders, of each player who gets one, by their name.
     """
 
     game: Game
@@ -81,6 +84,7 @@ class Settings:
     opening_plies: int
     limits: Limits
     base: Path = field(compare=False)
+    opening_lines: Mapping[str, str] = field(default_factory=dict)
 
     def make_schedule(self) -> Schedule:
         """A new schedule, with nothing played yet."""
@@ -112,6 +116,7 @@ class Settings:
             "seed": self.seed,
             "opening-plies": self.opening_plies,
             "limits": self.limits.as_record(),
+            "opening-line": dict(self.opening_lines),
         }
 
     @classmethod
@@ -130,6 +135,7 @@ class Settings:
             record["opening-plies"],
             Limits.from_record(record["limits"]),
             base,
+            record.get("opening-line", {}),
         )
 
 
@@ -173,6 +179,11 @@ def make_settings(keys: Mapping[str, Any], base: Path, seed: int | None = None) 
     for key in ("pairs", "rounds"):
         if values.get(key, 0) > MOST_PAIRS:
             raise WrongUse(f"{key} must be at most {MOST_PAIRS}, not {values[key]}")
+    limits = _limits(values)
+    lines = _opening_lines(values.get("opening-line", []), players, game)
+    if lines and values.get("opening-plies"):
+        raise WrongUse("games with an opening-line begin at their start, without opening-plies")
+    game = with_its_rules(game, lines.values(), limits)
     drawn = seed if seed is not None else randbits(53)
     return Settings(
         game,
@@ -182,9 +193,10 @@ def make_settings(keys: Mapping[str, Any], base: Path, seed: int | None = None) 
         values.get("rounds"),
         sprt,
         values.get("seed", drawn),
-        _opening_plies(game, values.get("opening-plies")),
-        _limits(values),
+        _opening_plies(game, 0 if lines else values.get("opening-plies")),
+        limits,
         base,
+        lines,
     )
 
 
@@ -198,7 +210,10 @@ def _checked(keys: Mapping[str, Any]) -> dict[str, Any]:
         if kind is float and isinstance(value, int) and not isinstance(value, bool):
             value = float(value)
         if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            words = {str: "a text", int: "a whole number", float: "a number", bool: "true or false"}
+            words = {
+                **{str: "a text", int: "a whole number", float: "a number", bool: "true or false"},
+                list: "a list of texts",
+            }
             raise WrongUse(f"{key} takes {words[kind]}, not {value!r}")
         values[key] = value
     return values
@@ -256,6 +271,12 @@ def _entry(given: object) -> Entry:
         if isinstance(name, str) and isinstance(command, str) and name.strip() and command.strip():
             return Entry(name, command, nonce)
     raise WrongUse(f'a player is "COMMAND" or {{ name = "NAME", command = "COMMAND" }}, not {given!r}')
+
+
+def _opening_lines(given: list[Any], players: Iterable[Entry], game: Game) -> dict[str, str]:
+    if not all(isinstance(word, str) for word in given):
+        raise WrongUse(f"opening-line takes a list of texts, not {given!r}")
+    return chosen(given, [entry.name for entry in players], "all", game)
 
 
 def _sprt(given: object) -> Sprt:
