@@ -6,6 +6,7 @@ from dataclasses import replace
 from engines.counted import counted
 from engines.game import Game
 from referee.checking.advice import ADVICE
+from referee.checking.habits import Habit
 from referee.checking.interview import Interview
 from referee.checking.load import busy_machine
 from referee.checking.step import Step
@@ -61,6 +62,7 @@ class Checks:
         self._table = table
         self._met: set[str] = set()
         """The faults found so far."""
+        self._habits: list[Habit] = []
 
     def steps(self) -> Iterator[Step]:
         """All steps; if the bot does not play at all, the later ones are left out."""
@@ -72,6 +74,8 @@ class Checks:
         yield self._unless_met("keeps its time on a busy machine", self._under_load)
         plain = self._try("writes nothing but moves", lambda: self._few_answers("\n"), WRITTEN)
         yield plain
+        for name, elsewhere in self._habits:
+            yield Step(name, True, "forgiven here, but not everywhere", elsewhere, warning=True)
         if plain.ok:
             yield self._try("copes with CRLF", lambda: self._few_answers("\r\n"), frozenset(Fault), CRLF)
         else:
@@ -238,6 +242,8 @@ class Checks:
             for _ in range(ASKED):
                 interview.answer()
                 interview.wait(LINGER)
+            if line_end == "\n":
+                self._habits = interview.habits
         return ""
 
     def _stops(self, line: str | None) -> Step | str:

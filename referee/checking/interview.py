@@ -7,7 +7,9 @@ from time import monotonic
 
 from engines.game import Game
 from protocol import Relay
+from referee.checking.habits import Habit, habits, other_form
 from referee.game.dice import Dice
+from referee.game.game_record import text_of
 from referee.game.limits import Limits
 from referee.game.verdict import Starved
 from referee.judging.judge import Judge
@@ -19,11 +21,24 @@ IDLE = (sys.executable, "-S", "-E", "-c", "import sys; sys.stdin.read()")
 """The program in the other player's seat; it never writes anything."""
 
 
+class RememberingSeat(Seat):
+    """A seat that keeps in `written` everything that the program writes on standard output."""
+
+    written = b""
+
+    def hear(self) -> bool:
+        before = len(self.heard)
+        goes_on = super().hear()
+        self.written += self.heard[before:]
+        return goes_on
+
+
 class Interview:
     """A context manager around one run of a bot as player 1, who gets the `greeting` instead of START.
 
     `answer` gets its next answer, `say` writes any line, `leaves` waits for its end. `slowest` is
-    the longest time of an answer after the first, in seconds. Raises Fouled if the bot is at fault.
+    the longest time of an answer after the first, in seconds; `other_form` is the habit of a bot that
+    writes moves in a form of its own. Raises Fouled if the bot is at fault.
     """
 
     def __init__(
@@ -37,8 +52,9 @@ class Interview:
     ) -> None:
         self.line_end = "\n"
         self.slowest = 0.0
+        self.other_form: Habit | None = None
         self._game = game
-        self._seat = Seat(1, command, limits, warden, environment)
+        self._seat = RememberingSeat(1, command, limits, warden, environment)
         self._other = Seat(2, IDLE, Limits(), warden)
         self._limits = limits
         self._judge = Judge(game)
@@ -65,6 +81,12 @@ class Interview:
         """The end of what the bot wrote on standard error."""
         return self._seat.complaints.decode(errors="replace")
 
+    @property
+    def habits(self) -> list[Habit]:
+        """What is forgiven in all that the bot has written so far."""
+        found = habits(self._seat.written)
+        return found if self.other_form is None else [*found, self.other_form]
+
     def answer(self) -> str:
         """The bot's next move, judged; empty if the game is over."""
         self._to_the_bot()
@@ -76,6 +98,8 @@ class Interview:
         if not first:
             self.slowest = max(self.slowest, self._exchange.used / 1e9)
         _, text, result = self._judge.take(heard)
+        if result is None and self.other_form is None:
+            self.other_form = other_form(text_of(heard), text)
         if result is None:
             self._relay.played(0, text)
         return text

@@ -36,9 +36,9 @@ def command(
     """Test a bot for GAME step by step, before you hand it in.
 
     BOT is its command line in quotes. Prints one line for each step: ok, or what is wrong and how to
-    repair it. Of your environment variables the bot gets only a few, such as PATH and HOME, because
-    the others may be missing on the machine where it will run. Ends with code 0 if all is well and
-    with 1 if not.
+    repair it; and it warns of what is forgiven here but not everywhere. Of your environment variables
+    the bot gets only a few, such as PATH and HOME, because the others may be missing on the machine
+    where it will run. Ends with code 0 if all is well and with 1 if not.
     """
     from referee.checking.checks import Checks
     from referee.checking.environment import plain_environment
@@ -61,7 +61,9 @@ def command(
     ok = all(step.ok is not False for step in steps)
     if as_json:
         shown = [
-            {"name": step.name, "ok": step.ok, "detail": step.detail, "advice": step.advice} for step in steps
+            {"name": step.name, "ok": step.ok, "detail": step.detail, "advice": step.advice}
+            | ({"warning": True} if step.warning else {})
+            for step in steps
         ]
         click.echo(json.dumps({"game": game.name, "rules": game.rules, "bot": bot, "ok": ok, "steps": shown}))
     else:
