@@ -224,7 +224,9 @@ def command(
             progress = Watched(progress, stack.enter_context(Reporter(address)))
         with reading(path):
             director = Director(settings, store, progress)
-        if not director.over and settings.game.start().chance:
+        if director.over:  # it was stopped before it could say so
+            director.finish()
+        elif settings.game.start().chance:
             hide_memory()
             source = wish.source(settings.seed, words, run=1 + len(runs(store)))
             if committed is not None:
@@ -232,7 +234,7 @@ def command(
             tell(source, [entry.name for entry in settings.players])
             with Dealer(settings, store, source) as dealer:
                 _play(director, store, lambda: crew(address, dealer))
-        elif not director.over:
+        else:
             _play(director, store, lambda: crew(address, None))
         ctx.exit(_tell(settings, store, as_json))
 

@@ -8,37 +8,43 @@ from engines.counted import counted
 from referee.command_line.values import FilePath
 from referee.errors import WrongUse
 
+MOST = 20
+"""The most wrong things that are listed."""
+
 
 @click.command()
 @click.argument("record", type=FilePath())
 @click.pass_context
 def command(ctx: click.Context, record: Path) -> None:
-    """Judge the games in RECORD again: every move, every throw of dice, every verdict.
+    """Check RECORD: every move, throw, verdict, seed and sum is computed again.
 
     RECORD is a file that `referee match --record` wrote, or the store of a tournament. Each game is
-    played again by the rules; its ending, winner and score must be the same. In a game with dice each
-    throw must follow from the seed, and the seed must fit the hash that was told before the game. What
-    only the referee saw (times, memory, exit codes) is taken from the record.
+    played again by the rules; its ending, winner and score must be the same. Who met whom, the openings,
+    the dice and the summary must come from what the file says at its beginning. The command says what it
+    has checked, what nobody can check from the file, and what is wrong, the first wrong thing first.
 
-    Ends with code 1 if anything differs, or if the seed of a game's dice is missing.
+    Ends with code 1 if anything is wrong, or if the seed of a game's dice is missing.
     """
     from referee.records.reading import reading
-    from referee.records.verifying import Unsound, kept_games, verify
+    from referee.records.store import is_store
+    from referee.verifying.findings import Findings
+    from referee.verifying.record import check_record
+    from referee.verifying.store import check_store
 
-    games = throws = 0
-    unsound = False
+    findings = Findings()
     with reading(record):
-        for kept in kept_games(record):
-            games += 1
-            try:
-                throws += verify(kept)
-            except Unsound as error:
-                unsound = True
-                again = f", attempt {kept.attempt}" if kept.attempt > 1 else ""
-                click.echo(f"game {kept.number}{again}: {error}")
-    if not games:
+        (check_store if is_store(record) else check_record)(record, findings)
+    if not findings.games and not findings.wrong:
         raise WrongUse(f"no game of {record} has ended")
-    if not unsound:
-        dice = f"; {counted(throws, 'throw')}: all as the seeds say" if throws else ""
-        click.echo(f"{counted(games, 'game')}: every move and verdict holds{dice}")
-    ctx.exit(1 if unsound else 0)
+    if findings.wrong:
+        for what in findings.wrong[:MOST]:
+            click.echo(what)
+        if len(findings.wrong) > MOST:
+            click.echo(f"and {len(findings.wrong) - MOST} more")
+        ctx.exit(1)
+    dice = f"; {counted(findings.throws, 'throw')}: all as the seeds say" if findings.throws else ""
+    click.echo(f"{counted(findings.games, 'game')}: every move and verdict holds{dice}")
+    for what in findings.checked:
+        click.echo(f"checked: {what}")
+    for what in findings.trusted:
+        click.echo(f"on trust: {what}")

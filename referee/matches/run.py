@@ -46,8 +46,7 @@ class MatchRun:
                 raise WrongUse(str(failure)) from None
             try:
                 for number, attempts in self._settled(concurrency, screen, stack):
-                    self.games[number] = attempts[-1]
-                    self._grades.add(number, attempts[-1])
+                    self.count(number, attempts[-1])
                     for attempt, played in enumerate(attempts, 1):
                         self._write_end(number, attempt, played)
                     self._write_dice(number)
@@ -60,6 +59,11 @@ class MatchRun:
                 self._tell_secret()
             self._write_summary()
             screen.summary(self.as_object())
+
+    def count(self, number: int, played: GameRecord) -> None:
+        """Count a game that has ended."""
+        self.games[number] = played
+        self._grades.add(number, played)
 
     def _settled(
         self, concurrency: int, screen: Screen, stack: contextlib.ExitStack

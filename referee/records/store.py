@@ -230,6 +230,15 @@ class Store:
         rows = self._connection.execute(f"SELECT {COLUMNS} FROM {COUNTED} ORDER BY {order}")
         return map(played, rows)
 
+    def attempts(self) -> Iterator[tuple[StoredGame, dict[str, Any]]]:
+        """All games, void ones and those of void pairs too, each with its record as an object."""
+        rows = self._connection.execute(f"SELECT {COLUMNS}, record FROM games ORDER BY number, attempt")
+        for *row, record in rows:
+            game = played(tuple(row))
+            place = f"game {game.number}"
+            at(f"{place}: its record", data, record)
+            yield game, json_of(unpacked(record, f"{place}: its record"), place, STORED)
+
     def game(self, number: int) -> StoredGame:
         """The last attempt at a game, without its record; WrongUse if there is none."""
         row = self._connection.execute(

@@ -71,12 +71,16 @@ class Director:
                 if monotonic() - ticked >= TICK:
                     ticked = monotonic()
                     self._progress.tick(self._state(crew))
-            # Some workers play ahead: games after the end of a sequential test are no part of it.
-            self._store.drop_from(1 + 2 * scheduler.counted)
-            self._recount()
-            self._store.put(FINISHED, True)
+            self.finish()
         finally:
             self._progress.end(self._state(crew))
+
+    def finish(self) -> None:
+        """Close the store's account when the tournament is over; `run` does it too."""
+        # Some workers play ahead: games after the end of a sequential test are no part of it.
+        self._store.drop_from(1 + 2 * self._scheduler.counted)
+        self._recount()
+        self._store.put(FINISHED, True)
 
     def _keep(self, token: Token, game: StoredGame) -> None:
         scheduler, tally = self._scheduler, self._tally

@@ -36,6 +36,8 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
             "4",
             "--seed",
             "9",
+            "--secret",
+            "5" * 64,
             "--record",
             str(file),
         ]
@@ -54,11 +56,18 @@ def events_of(record: Path) -> Events:
 
 
 def verify(events: Events, folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    """The code, and what was printed without what was checked and what must be believed."""
     file = folder / "games.jsonl"
     file.write_text("".join(json.dumps(event) + "\n" for event in events))
     capsys.readouterr()
     code = run(["verify", str(file)])
-    return code, capsys.readouterr().out
+    rows = capsys.readouterr().out.splitlines(keepends=True)
+    return code, "".join(row for row in rows if not row.startswith(("checked: ", "on trust: ")))
+
+
+def without_secret(events: Events) -> Events:
+    """The record as a referee leaves it that is killed when the last game is over."""
+    return [event for event in events if event["event"] not in ("secret", "summary")]
 
 
 def thrown(events: Events) -> list[tuple[int, int]]:
@@ -100,15 +109,19 @@ def test_another_seed_is_found_by_its_hash(
     record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     events = events_of(record)
-    next(event for event in events if event["event"] == "dice")["seed"] += "0"
-    code, out = verify(events, tmp_path, capsys)
-    assert (code, out) == (1, "game 1: its seed is not the one whose SHA-256 was told before the game\n")
+    for event in events:
+        if event["event"] == "dice" and event["number"] == 1:
+            event["seed"] += "0"
+    told = "game 1: the seed of its dice does not come from the secret\n"
+    assert verify(events, tmp_path, capsys) == (1, told)
+    told = "game 1: its seed is not the one whose SHA-256 was told before the game\n"
+    assert verify(without_secret(events), tmp_path, capsys) == (1, told)
 
 
 def test_another_seed_with_its_own_hash_is_found_by_the_throws(
     record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    events = events_of(record)
+    events = without_secret(events_of(record))
     next(event for event in events if event["event"] == "dice")["seed"] = "x"
     next(event for event in events if event["event"] == "begin")["dice_sha256"] = sha256(b"x").hexdigest()
     code, out = verify(events, tmp_path, capsys)
@@ -126,23 +139,23 @@ def test_a_throw_left_out_or_a_seed_not_told_is_found(
     assert code == 1
     assert out.startswith("game 1: ")
     events = [event for event in events_of(record) if event["event"] != "dice" or event["number"] != 2]
+    assert verify(events, tmp_path, capsys) == (0, all_well(4, len(thrown(events))))  # the secret tells it
+    events = without_secret(events)
     assert verify(events, tmp_path, capsys) == (1, "game 2: the seed of its dice is not told\n")
 
 
 def test_a_game_played_again_is_verified_each_time(
     record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The second attempt stands behind the seed that the first has brought, and brings it once more."""
     events = events_of(record)
     first = next(event for event in events if event["event"] == "end" and event["number"] == 2)
     again = {**first, "attempt": 2, "said": [list(said) for said in first["said"]]}
-    seeds = [event for event in events if event["event"] == "dice" and event["number"] < 3]
     first["said"] = first["said"][:3]
     starved = {"kind": "void", "ending": "starved", "winner": None, "score": None, "at_fault": []}
     clear = {"player": 1, "wall_us": 4_000_000, "charged_us": 0}
     first["verdict"] = {**first["verdict"], **starved, "evidence": [clear]}
-    behind = events.index(seeds[-1]) + 1
-    events[behind:behind] = [again, *seeds]
+    behind = events.index(first) + 1
+    events[behind:behind] = [again]
     throws = len(thrown(events))
     assert verify(events, tmp_path, capsys) == (0, all_well(5, throws))
     again["said"][0][1] = "CAST 2" if again["said"][0][1] != "CAST 2" else "CAST 3"
