@@ -111,5 +111,5 @@ def _by_points(summary: Summary) -> list[Keys]:
 
 
 def _scored(summary: Summary, player: int, other: int) -> float:
-    wins, draws, _ = summary.cross.get((player, other), (0, 0, 0))
+    wins, draws = summary.cross.get((player, other), (0, 0))[:2]
     return wins + draws / 2

@@ -9,7 +9,7 @@ TARGETS: dict[str, tuple[str, ...]] = {
     ),
     "referee/running/clock.py": ("tests/referee/running/test_clock.py",),
     "referee/tournament/scheduler.py": ("tests/referee/tournament/test_scheduler.py",),
-    "referee/tournament/standings.py": ("tests/referee/report/test_report.py",),
+    "referee/tournament/standings.py": ("tests/referee/tournament/test_standings.py",),
     "referee/statistics/bradley_terry.py": ("tests/referee/statistics",),
     "referee/statistics/elo.py": ("tests/referee/statistics",),
     "referee/statistics/sprt.py": ("tests/referee/statistics",),

@@ -13,7 +13,6 @@ import pytest
 from click.testing import CliRunner
 from made_up import MadeUp, ended, settings
 
-from engines.game import Game
 from engines.grade import Grade
 from engines.mancala.game import Mancala
 from referee.commands.report import command
@@ -24,8 +23,7 @@ from referee.tournament.director import Director
 from referee.tournament.progress import Progress
 from referee.tournament.scheduler import Scheduler
 from referee.tournament.settings import Entry, Settings
-from referee.tournament.standings import standings
-from referee.tournament.summary import PlayerSum, Summary, summarise
+from referee.tournament.summary import summarise
 
 NASTY = "<script>alert(\"x\")</script> & 'y'"
 
@@ -208,91 +206,11 @@ def test_a_very_large_tournament_lists_no_games(tmp_path: Path, monkeypatch: pyt
     assert "g0" not in page.ids and any("too many for a page" in text for text in page.texts)
 
 
-def table(crosses: dict[tuple[int, int], tuple[int, int, int]], **keys: object) -> Summary:
-    """A summary with these wins, draws and losses of the first against the second."""
-    number = 1 + max(max(pair) for pair in crosses)
-    names = "abcdefgh"[:number]
-    summary = Summary(settings(names, **keys), [PlayerSum(name) for name in names])
-    for (one, other), (wins, draws, losses) in crosses.items():
-        for player, against, cell in (
-            (one, other, [wins, draws, losses]),
-            (other, one, [losses, draws, wins]),
-        ):
-            summary.cross[player, against] = cell
-            total = summary.players[player]
-            total.games += sum(cell)
-            total.wins += cell[0]
-            total.draws += cell[1]
-            total.losses += cell[2]
-    return summary
-
-
-def order(summary: Summary) -> list[tuple[int, str]]:
-    return [(line.place, line.sum.name) for line in standings(summary)]
-
-
-def test_more_points_come_first() -> None:
-    assert order(table({(0, 1): (0, 0, 2), (0, 2): (1, 0, 1), (1, 2): (2, 0, 0)})) == [
-        (1, "b"),
-        (2, "a"),
-        (2, "c"),
-    ]
-
-
-def test_who_won_against_the_other_comes_before_him() -> None:
-    summary = table(
-        {
-            (0, 1): (0, 0, 2),
-            (0, 2): (2, 0, 0),
-            (0, 3): (1, 0, 1),
-            (1, 2): (0, 0, 2),
-            (1, 3): (1, 0, 1),
-            (2, 3): (0, 0, 2),
-        }
-    )
-    assert order(summary) == [(1, "d"), (2, "b"), (3, "a"), (4, "c")]
-
-
-def test_equal_points_of_those_who_have_not_all_met_go_by_their_opponents() -> None:
-    crosses = {(0, 2): (2, 0, 0), (1, 3): (2, 0, 0), (2, 4): (2, 0, 0), (3, 5): (0, 0, 2)}
-    swiss = table(crosses, schedule="swiss")
-    assert order(swiss)[:4] == [(1, "a"), (1, "c"), (3, "b"), (3, "f")]
-    assert dict(standings(swiss)[0].keys)["Buchholz"] == 2
-    other = table(crosses)
-    # a won against c, who has points; the others against players who have none.
-    assert order(other)[:4] == [(1, "a"), (2, "b"), (2, "c"), (2, "f")]
-
-
-def test_what_nothing_tells_apart_shares_a_place() -> None:
-    assert order(table({(0, 1): (1, 0, 1), (0, 2): (1, 0, 1), (1, 2): (1, 0, 1)})) == [
-        (1, "a"),
-        (1, "b"),
-        (1, "c"),
-    ]
-
-
 class Graded(Mancala):
     """A game with classes of its own."""
 
     def grade(self, position: object, forfeit: int = 0) -> tuple[Grade, Grade]:
         raise NotImplementedError
-
-
-def test_a_graded_game_ranks_by_grades_not_by_wins() -> None:
-    assert Graded.grade is not Game.grade
-    players = [PlayerSum("a"), PlayerSum("b"), PlayerSum("c")]
-    # a: two narrow wins; b: one overwhelming win and a draw; c: losses.
-    for player, grades in zip(players, ([(2, 1), (2, 1)], [(3, 5), (1, 0)], [(-2, 0), (-3, 0)]), strict=True):
-        player.games = 2
-        player.grades.update(grades)
-    summary = Summary(settings("abc", game=Graded()), players)
-    found = standings(summary)
-    assert [line.sum.name for line in found] == ["a", "b", "c"]
-    # Ranks: b's win 1, a's wins 2½ each, b's draw 4, c's losses 5 and 6.
-    assert [dict(line.keys)["mean rank"] for line in found] == [2.5, 2.5, 5.5]
-    assert found[0].place == found[1].place == 1
-    players[1].points = 11
-    assert [line.sum.name for line in standings(summary)] == ["b", "a", "c"]
 
 
 def test_the_page_of_a_graded_game_shows_its_grades(tmp_path: Path) -> None:
@@ -301,25 +219,3 @@ def test_the_page_of_a_graded_game_shows_its_grades(tmp_path: Path) -> None:
         to = io.StringIO()
         write_page(summarise(how, store), store, to)
     assert "<h2>Grades</h2>" in to.getvalue() and "mean rank" in to.getvalue()
-
-
-def test_games_won_tell_apart_what_nothing_before_them_does() -> None:
-    """All have met, and have the same points and the same points of others; only b has won no game."""
-    crosses = {
-        (0, 1): (0, 1, 0),
-        (0, 2): (1, 0, 0),
-        (0, 3): (0, 0, 1),
-        (1, 2): (0, 1, 0),
-        (1, 3): (0, 1, 0),
-        (2, 3): (1, 0, 0),
-    }
-    assert order(table(crosses)) == [(1, "a"), (1, "c"), (1, "d"), (4, "b")]
-
-
-def test_a_draw_against_a_strong_player_is_worth_more_than_one_against_a_weak() -> None:
-    """a and b have a point each by draws: a against those who have most, b against those who have least."""
-    crosses = {(0, 2): (0, 2, 0), (1, 3): (0, 2, 0), (2, 4): (2, 0, 0), (3, 4): (0, 0, 2)}
-    found = dict(standings(table(crosses))[0].keys)
-    assert order(table(crosses))[0] == (1, "c")
-    places = {name: place for place, name in order(table(crosses))}
-    assert places["a"] < places["b"] and found["points"] == 3

@@ -206,3 +206,10 @@ def test_stored_games_are_not_issued_again() -> None:
     scheduler.restore(3, [(7, 0, 0)])
     issued = [scheduler.issue() for _ in range(5)]
     assert [token and token.number for token in issued] == [1, 2, 5, 6, 8]
+
+
+def test_the_last_game_of_a_stage_is_not_issued_again_either() -> None:
+    scheduler = Scheduler(RoundRobin(2, 2))
+    scheduler.restore(1, [(4, 0, 2)])
+    issued = [scheduler.issue() for _ in range(4)]
+    assert [token and token.number for token in issued] == [1, 2, 3, None]
