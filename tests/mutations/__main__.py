@@ -103,6 +103,9 @@ def mark(target: str, tests: tuple[str, ...]) -> str:
     """Changes when the module or a test of it does."""
     digest = hashlib.sha256((ROOT / target).read_bytes())
     for test in tests:
+        if test.startswith("-"):
+            digest.update(test.encode())
+            continue
         files = sorted((ROOT / test).rglob("*.py")) if (ROOT / test).is_dir() else [ROOT / test]
         for file in files:
             digest.update(file.read_bytes())
