@@ -41,6 +41,36 @@ def parse_arguments(game: type[Game], arguments: list[str]) -> BotSettings:
 
     Plain words that mean nothing are passed over, since some referees add them.
     """
+    parser = _parser(game)
+    found, rest = parser.parse_known_args(_completed(arguments))
+    unknown = [word for word in rest if word.startswith("-")]
+    if unknown:
+        parser.error(f"no such option: {unknown[0]}")
+    values = vars(found)
+    try:
+        rules = {option.name: option.read(values[f"rule {option.name}"]) for option in game.options}
+        game(**rules)  # rules that are right one by one may be wrong together
+    except BadRule as error:
+        parser.error(str(error))
+    if found.increment and found.game_seconds is None:
+        parser.error("--increment adds to --game-seconds, and there are none")
+    return BotSettings(
+        SECONDS if found.seconds is None and found.game_seconds is None else found.seconds,
+        found.game_seconds,
+        found.increment,
+        found.player,
+        found.threads,
+        found.seed,
+        found.verbose,
+        found.announce,
+        found.on_illegal,
+        found.start_granted,
+        rules,
+    )
+
+
+def _parser(game: type[Game]) -> _Parser:
+    """What all bots understand, and an option for each rule of the game."""
     parser = _Parser(
         prog=f"bots.{game.name}",
         description=f"Plays {game.title} over standard input and output.",
@@ -105,31 +135,7 @@ def parse_arguments(game: type[Game], arguments: list[str]) -> BotSettings:
             metavar="|".join(option.choices) or ("yes|no" if isinstance(option.default, bool) else "N"),
             help=f"{option.help} [{option.default}]".replace("%", "%%"),
         )
-    found, rest = parser.parse_known_args(_completed(arguments))
-    unknown = [word for word in rest if word.startswith("-")]
-    if unknown:
-        parser.error(f"no such option: {unknown[0]}")
-    values = vars(found)
-    try:
-        rules = {option.name: option.read(values[f"rule {option.name}"]) for option in game.options}
-        game(**rules)  # rules that are right one by one may be wrong together
-    except BadRule as error:
-        parser.error(str(error))
-    if found.increment and found.game_seconds is None:
-        parser.error("--increment adds to --game-seconds, and there are none")
-    return BotSettings(
-        SECONDS if found.seconds is None and found.game_seconds is None else found.seconds,
-        found.game_seconds,
-        found.increment,
-        found.player,
-        found.threads,
-        found.seed,
-        found.verbose,
-        found.announce,
-        found.on_illegal,
-        found.start_granted,
-        rules,
-    )
+    return parser
 
 
 def _listed(names: Mapping[str, str]) -> str:

@@ -148,6 +148,8 @@ class Search(Thinker):
 
     def explore(self, position, depth, alpha, beta, ply, at):
         """The value of the position to its side to move, right if between alpha and beta, else a bound."""
+        # Long, and in one piece: nearly every part may end the search of the node, and needs most of the
+        # locals. As functions the parts would pass ten numbers back and forth at each node.
         data: cython.ulonglong = 0
         key: cython.ulonglong = position.key
         side: cython.int = position.side

@@ -172,6 +172,8 @@ class MancalaPosition(Position):
 
     def play_out(self, step):
         """Make a step, but for the key: sow, capture, pass the turn, see whether it is the end."""
+        # In one piece, and each kind of seed by name: this is most of the time of a search, a helper can
+        # give back one number only, and fields chosen by an index are not kept in registers.
         hole: cython.int = step >> 2
         kind: cython.int = step & 3
         shift: cython.int = 8 * (hole & 7)

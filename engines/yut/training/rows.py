@@ -245,6 +245,8 @@ class Rows:
 
     def grow(self, shelf, level, only):
         """From the level below to this one; at the highest only for hands on the stations of `only`."""
+        # In one piece: `climb` calls it with numbers, so that it is compiled once for each small level, and
+        # only loops whose lengths are known there become vector instructions.
         k: cython.int
         a: cython.size_t
         i: cython.int
