@@ -246,8 +246,8 @@ class Game(ABC):
     def write_position(self, position: Position) -> str:
         """A position between two moves as one short line of text, which never changes its form.
 
-        It says everything that the rest of the game depends on, but for the rule options. Each
-        game's README tells what stands where.
+        It says everything that the rest of the game depends on, but for the rule options. For our
+        games docs/positions.md tells what stands where.
         """
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""Mancala's positions as text: `2.2.2/2.2.2/ ... /- 1 0 0 0`; the README tells what stands where."""
+"""Mancala's positions as text: `2.2.2/2.2.2/ ... /- 1 0 0 0`; docs/positions.md tells what stands where."""
 
 from engines.mancala.position import MancalaPosition
 from engines.written import BadPosition, fields, number, side

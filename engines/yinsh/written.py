@@ -1,4 +1,4 @@
-"""Yinsh's positions as text: `4/7/ ... /4 1 0 0 0`; the README tells what stands where."""
+"""Yinsh's positions as text: `4/7/ ... /4 1 0 0 0`; docs/positions.md tells what stands where."""
 
 from engines.written import BadPosition, fields, lines, number, side, write_lines
 from engines.yinsh import board

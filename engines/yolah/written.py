@@ -1,4 +1,4 @@
-"""Yolah's positions as text: `w6b/8/ ... /b6w 1 0 0`; the README tells what stands where."""
+"""Yolah's positions as text: `w6b/8/ ... /b6w 1 0 0`; docs/positions.md tells what stands where."""
 
 from engines.written import BadPosition, fields, lines, number, side, write_lines
 from engines.yolah.position import YolahPosition

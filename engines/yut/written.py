@@ -1,4 +1,4 @@
-"""Yut Nori's positions as text: `0,5,5,30 0,0,0,12 1 4,2 0 2`; the README tells what stands where."""
+"""Yut Nori's positions as text: `0,5,5,30 0,0,0,12 1 4,2 0 2`; docs/positions.md tells what stands where."""
 
 from engines.written import BadPosition, fields, number, side
 from engines.yut.position import LIMIT, MOST_CASTS, YutPosition

@@ -27,7 +27,7 @@ def command(ctx: click.Context, game: Game, file: TextIO, position: str | None, 
     Moves are separated by white space; in games whose moves contain blanks, each move has its own
     line. Prints the score, how the game ended if it did, the first illegal move if there is one (its
     number, counted from 1, and the reason), and the position after the legal moves. Ends with code 1
-    if a move is illegal. Each game's README explains its written positions.
+    if a move is illegal. docs/positions.md explains written positions.
     """
     from referee.judging.move_list import replay
 

@@ -1,6 +1,7 @@
 """Positions as text: each that a game comes to is read as it was written, and no other text is read."""
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -201,3 +202,11 @@ def test_nothing_but_a_position_is_read(text: str) -> None:
     for name in GAMES:
         with pytest.raises(BadPosition):
             game_class(name)().read_position(text)
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_the_page_about_positions_tells_where_each_game_starts(name: str) -> None:
+    game = game_class(name)()
+    page = (Path(__file__).parents[2] / "docs" / "positions.md").read_text(encoding="utf-8")
+    section = page.partition(f"\n## {game.title}\n")[2].partition("\n## ")[0]
+    assert f"A game starts at `{game.write_position(game.start())}`." in section.replace("\n", " ")

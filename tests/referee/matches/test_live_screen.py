@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import sys
 
 import pytest
@@ -32,6 +33,8 @@ def test_a_match_on_a_terminal_shows_the_board(game: str) -> None:
             f"{game}:random",
             "--seed",
             "1",
+            "--game-time",
+            "50",
         ]
         os.execve(sys.executable, words, environment)
     shown = b""
@@ -45,4 +48,5 @@ def test_a_match_on_a_terminal_shows_the_board(game: str) -> None:
     text = shown.decode()
     assert not {word for word in always_drawn(game) if word not in text}
     assert "Traceback" not in text
+    assert re.search(r"\d+\.\d s left", text)
     assert "wins" in text or "drawn" in text

@@ -17,9 +17,11 @@ from engines.position import Position
 from engines.registry import GAMES, drawing_of
 from referee.game.evaluation import Evaluation
 from referee.game.game_record import CHANCE, GameRecord, Said
-from referee.game.verdict import Fault, Kind, Verdict
+from referee.game.limits import Limits
+from referee.game.verdict import Fault, Kind, Verdict, Void
 from referee.pages.view import view
 from referee.records.one_game import ShownGame
+from referee.records.replayed import RecordedGame
 
 ITEMS = """
 const game = JSON.parse(document.getElementById("data").textContent);
@@ -307,3 +309,44 @@ def end_of(game: ShownGame) -> Position:
     for said in game.record.said:
         game.game.follow(position, said.text)
     return position
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_shown_position_can_be_copied_as_text(browser: Browser, tmp_path: Path, name: str) -> None:
+    game = random_game(name)
+    opened(browser, tmp_path, game)
+    browser.run("document.querySelector('input[readonly]').closest('details').open = true")
+    field = browser.driver.find_element(By.CSS_SELECTOR, "input[readonly]")
+    moves = list(RecordedGame(game.game, game.opening, game.record).moves)
+    assert field.get_attribute("value") == game.game.write_position(moves[-1].after)
+    press(browser, Keys.HOME)
+    assert field.get_attribute("value") == game.game.write_position(game.game.start())
+    browser.run("document.querySelector('.moves li:nth-child(4) button').click()")
+    assert field.get_attribute("value") == game.game.write_position(moves[2].after)
+    button = browser.driver.find_element(By.CSS_SELECTOR, ".copied button")
+    button.click()
+    assert button.text == "Copied"
+    assert browser.run("return getSelection().toString()") == field.get_attribute("value")
+
+
+def test_clocks_of_a_whole_game_show_what_is_left(browser: Browser, tmp_path: Path) -> None:
+    said = [
+        Said(1, "d5:b7", 4_000_000),
+        Said(2, "h1:h2", 2_500_000),
+        Said(1, "b7:b6", 1_000_000, charged=600_000),
+    ]
+    game = dataclasses.replace(
+        random_game("yolah"),
+        record=GameRecord(Verdict(Kind.VOID, Void.LEFT, None), said),
+        limits=Limits(None, startup_time=1.0, game_time=60.0, increment=0.5),
+    )
+    opened(browser, tmp_path, game)
+
+    def clocks() -> list[str]:
+        return [one.text for one in browser.driver.find_elements(By.CSS_SELECTOR, ".clock")]
+
+    assert [clock.partition(" ")[0] for clock in clocks()] == ["57.4", "59.0"]
+    assert all(clock.endswith("left") for clock in clocks())
+    press(browser, Keys.HOME)
+    assert [float(clock.split()[0]) for clock in clocks()] == [60.0, 60.0]
+    assert "60 s for the whole game and 0.5 s more with each answer" in browser.driver.page_source

@@ -221,3 +221,17 @@ def test_a_whole_game() -> None:
     random.Random(1).shuffle(moves)
     out, _ = play(game.name, "mancala:random", said="\n".join(moves * 60) + "\n")
     assert re.search(r"wins? \d+:\d+|a draw", out)
+
+
+def test_both_clocks_of_a_whole_game_are_shown(tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    said = "d5:b7\nback\nd5:d8\nresign\n"
+    out, _ = play(
+        *("yolah", "yolah:random", "--game-time", 50, "--startup-time", 0, "--record", record), said=said
+    )
+    shown = re.findall(r"left for the game: you (\d+\.\d) s, yolah:random (\d+\.\d) s", out)
+    assert shown[0] == ("50.0", "50.0")
+    assert len(shown) >= 3
+    assert all(0 < float(left) <= 50 for pair in shown for left in pair)
+    match = json.loads(record.read_text().splitlines()[0])
+    assert match["limits"]["game_time"] == 50
