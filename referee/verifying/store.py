@@ -176,7 +176,11 @@ class StoreCheck:
             return
         names = [entry.name for entry in self._settings.players]
         words: set[str] = set()
+        games = Counter[str]()
         for run in self._runs:
+            games[run.commitment] += run.games
+        for run in self._runs:
+            run.games = games.pop(run.commitment, 0)  # later runs may have the same one
             if run.games:
                 run.check(findings, names, f"run {run.run}" if len(self._runs) > 1 else "", words)
             words |= set(run.nonces)

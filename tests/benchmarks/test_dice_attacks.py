@@ -1,0 +1,92 @@
+"""Whoever looks for the dice to come finds nothing, unless the referee was told to play a game again."""
+
+import json
+import os
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from referee.cli import run
+
+THIEF = Path(__file__).parents[2] / "benchmarks" / "dice_thief.py"
+SECRET = "5" * 64
+SEED = "7"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder in which programs start, and in which the referee writes."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def thief(*ways: str) -> str:
+    return shlex.join([sys.executable, str(THIEF), *ways, "--memory", "memory.json", "--log", "foreseen"])
+
+
+def committed() -> list[str]:
+    """What no program can see: the file is gone before one starts. The secret is always the same here."""
+    Path("dice.secret").write_text(f"{SECRET}/{SEED}")
+    return ["--committed", "dice.secret"]
+
+
+def foreseen(way: str, *options: str, games: int = 2) -> int:
+    """How many throws the thief foresees in a match."""
+    words = ["match", "yut", thief(way), "yut:example", "--seed", SEED, "--games", str(games)]
+    assert run([*words, "--record", "games.jsonl", *options]) == 0
+    log = Path("foreseen")
+    found = log.read_text().split()
+    log.unlink()
+    assert len(found) == games
+    return sum(map(int, found))
+
+
+@pytest.mark.parametrize("way", ["cmdline", "small", "memory", "files"])
+def test_a_thief_finds_no_dice(way: str) -> None:
+    assert foreseen(way, *committed()) == 0
+
+
+def test_a_thief_finds_no_dice_in_the_store_of_a_tournament(folder: Path) -> None:
+    players = ["--player", f"thief={thief('files')}", "--player", "example=yut:example"]
+    words = ["tournament", "--game", "yut", *players, "--pairs", "1", "--seed", SEED]
+    assert run([*words, "--store", "store.sqlite", *committed()]) == 0
+    assert (folder / "foreseen").read_text().split() == ["0", "0"]
+
+
+def test_a_secret_on_the_command_line_can_be_read(folder: Path) -> None:
+    """So that the thief is known to be able to steal: a process shows what the referee would show."""
+    script = folder / "shows.py"
+    script.write_text("import sys\nsys.stdin.read()\n")
+    shows = [sys.executable, str(script), "--seed", SEED, "--secret", SECRET]
+    with subprocess.Popen(shows, stdin=subprocess.PIPE):
+        assert foreseen("cmdline", *committed(), games=1) > 0
+
+
+def test_dice_that_were_there_before_can_be_remembered() -> None:
+    again = ["--secret", SECRET]
+    assert foreseen("memory", *again, games=1) == 0
+    assert foreseen("memory", *again, games=1) > 0
+
+
+def test_dice_of_a_file_and_dice_with_a_small_seed_can_be_found() -> None:
+    assert foreseen("files", "--secret", SECRET, games=1) == 0
+    assert foreseen("files", "--secret", SECRET, games=1) > 0
+    assert foreseen("small", "--dice", "17", games=1) > 0
+
+
+def test_each_program_is_told_the_commitment(folder: Path) -> None:
+    script = folder / "tells.py"
+    log = folder / "told"
+    script.write_text(
+        "import os, sys\n"
+        f"open({str(log)!r}, 'a').write(os.environ['FOUR_BOARDS_COMMITMENT'] + '\\n')\n"
+        f"os.execv(sys.executable, [sys.executable, {str(THIEF)!r}])\n"
+    )
+    bot = shlex.join([sys.executable, str(script)])
+    assert run(["match", "yut", bot, bot, "--record", "games.jsonl"]) == 0
+    first = json.loads((folder / "games.jsonl").read_text().splitlines()[0])
+    assert log.read_text().split() == [first["secret_sha256"]] * 2
+    assert "FOUR_BOARDS_COMMITMENT" not in os.environ
