@@ -1,5 +1,4 @@
 cdef class TranspositionTable:
-    cdef readonly int bits
     cdef unsigned long long mask
     cdef unsigned long long *words
     cdef public int age

@@ -26,7 +26,6 @@ class TranspositionTable:
     """2 ** bits entries of 16 bytes, allocated but not touched, so that a large one costs nothing yet."""
 
     def __init__(self, bits: int = 20) -> None:
-        self.bits = bits
         self.mask = (1 << bits) - 2
         self.age = 0
         if cython.compiled:

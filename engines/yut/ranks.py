@@ -11,10 +11,6 @@ from math import comb
 
 import cython
 
-HANDS = 46_376
-TRIPLES = 5_456
-PAIRS = 496
-
 CHOOSE2 = cython.declare(cython.int[31])
 CHOOSE3 = cython.declare(cython.int[31])
 CHOOSE4 = cython.declare(cython.int[31])

@@ -4,7 +4,7 @@ A frame holds only the difference to the frame before it. So a long game makes a
 can show things on the board moving.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
 from engines.drawing import Drawing, Item
@@ -124,9 +124,6 @@ class Film:
     def _new_words(self, words: tuple[str, ...]) -> dict[int, str]:
         old, self._words = self._words, words
         return {at: word for at, word in enumerate(words) if at >= len(old) or old[at] != word}
-
-
-Alike = Callable[[Item], object]
 
 
 def _same(item: Item) -> object:

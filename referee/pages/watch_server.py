@@ -5,6 +5,7 @@ referee's main process, which started this server.
 """
 
 import asyncio
+import contextlib
 import os
 import signal
 import threading
@@ -131,7 +132,6 @@ class WatchServer:
         self._told_standings = self._standings
         self._lock = threading.Lock()
         self._left = threading.Event()
-        self._reporters = 0
         self._listener = Listener(address.path, "AF_UNIX", backlog=64, authkey=address.key)
         self._server = Server([Route("/", self._page), Route("/events", self._events)], port)
         self.address = self._server.address
@@ -154,11 +154,10 @@ class WatchServer:
             with self._lock:
                 place = WatchedTable(len(self._places))
                 self._places.append(place)
-                self._reporters += 1
             threading.Thread(target=self._hear, args=(connection, place), daemon=True).start()
 
     def _hear(self, connection: Connection, place: WatchedTable) -> None:
-        try:
+        with contextlib.suppress(EOFError, OSError):  # until the reporter ends
             while True:
                 noted = connection.recv()
                 with self._lock:
@@ -169,9 +168,6 @@ class WatchServer:
                             self._standings = {"type": "standings", "headings": headings, "rows": rows}
                         else:
                             getattr(place, what)(*told)
-        except (EOFError, OSError):
-            with self._lock:
-                self._reporters -= 1
 
     def _wait_for_end(self) -> None:
         self._captain.poll(None)
