@@ -1,6 +1,7 @@
 """A bot: follows the game as the lines tell it, and answers when an answer is due."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from bots.arguments import BotSettings, tell
 from bots.clock import Clock, GameClock, MoveClock
@@ -8,6 +9,9 @@ from engines import COMPILED
 from engines.game import Game, IllegalMove, Option, Rule
 from engines.registry import player_classes
 from protocol import Conversation, Event, ProtocolError, Turn, write_line
+
+if TYPE_CHECKING:
+    from engines.thought import Thought
 
 SHOWN = 80
 """How many characters of a line a warning shows."""
@@ -48,7 +52,7 @@ class Bot:
             self._game,
             seed=settings.seed,
             threads=settings.threads,
-            tell=tell if settings.verbose else None,
+            tell=_think_aloud if settings.verbose else None,
         )
         self._position = self._player.start()
         self._played: list[str] = []
@@ -176,6 +180,10 @@ class Bot:
     def sent(self) -> None:
         """To be called when the answer has been written."""
         self._clock.stop()
+
+
+def _think_aloud(thought: "Thought") -> None:
+    tell(thought.as_text())
 
 
 def _allow(game: Game, items: list[str], side: int) -> bool:

@@ -25,8 +25,12 @@ class OurPackages:
         return PathFinder.find_spec(name, [HOME]) if name in OURS else None
 
 
+ANALYST = "analyst"
+"""Stands in place of a game's name: the process does not play, but is asked about positions."""
+
+
 def start(name: str) -> int:
-    """Play a game as the process's own program; return the exit code.
+    """Play a game as the process's own program, or be the analyst; return the exit code.
 
     To be called by the main module alone: Python has put the current folder, or the program's own,
     before all others where modules are looked for, and here it is taken away.
@@ -35,6 +39,10 @@ def start(name: str) -> int:
         del sys.path[0]
     sys.meta_path.insert(0, OurPackages)
     try:
+        if name == ANALYST:
+            from bots.analyst import be_asked
+
+            return be_asked()
         from bots.program import run
 
         return run(name)

@@ -8,7 +8,7 @@ looked at yet can bring end a chance position early (Star1), and a table keeps w
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import cython
 from cython.cimports.engines.entry import EXACT, LOWER, UPPER, decides, depth_of, value_of
@@ -58,11 +58,13 @@ class Expectimax(Thinker):
         turns: int = 99,
         nodes: int = 0,
         report: Callable[[Expectimax], None] | None = None,
+        without: Collection[int] = (),
     ) -> int:
         """The best step by a deadline on the monotonic clock (ns), a number of turns, or of nodes.
 
         It is legal even if there was no time at all; `position` is as before. Calls `report` after
-        each finished depth. Ends early if there is one step only or nothing remains to be seen.
+        each finished depth. Ends early if there is one step only or nothing remains to be seen. The steps
+        in `without` are left out, as if they were not legal.
         """
         value: cython.double
         best: cython.double
@@ -70,7 +72,7 @@ class Expectimax(Thinker):
         target: cython.int
         key: cython.ulonglong = position.key
         self._make_odds(position)
-        order = position.steps()
+        order = [step for step in position.steps() if step not in without]
         if not order or position.chance:
             raise ValueError("there is nothing to choose")
         self.table.grow_older()
@@ -111,6 +113,21 @@ class Expectimax(Thinker):
     def chances(self) -> float:
         """`value` as a probability to win."""
         return (self.value / WIN + 1) / 2
+
+    def worth(self, position: Position, step: int, turns: int) -> float:
+        """What a step is worth to the side that makes it, with that many turns after this one looked at."""
+        value: cython.double
+        chosen: cython.int = step
+        depth: cython.int = turns
+        key: cython.ulonglong = position.key
+        self._make_odds(position)
+        self.table.grow_older()
+        self.limit(1 << 62)
+        self.stopped = False
+        with cython.nogil:
+            value = self.child(position, chosen, depth, self.throws, -WIN, WIN, 0, 0)
+        position.key = key
+        return value
 
     def expectation(self, position: Position, turns: int) -> float:
         """What a position is worth to the side to move, with that many turns after this one looked at."""

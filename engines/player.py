@@ -1,14 +1,19 @@
 """Players: what every player does, and those that all games share."""
 
 import random
+import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from engines.chances import UNFITTED
 from engines.game import Game, Move
-from engines.position import Position
+from engines.position import WON, Position
 from engines.search import Search
 from engines.team import Team
+
+if TYPE_CHECKING:
+    from engines.thought import Thought  # dataclasses cost time at the start of a bot
 
 
 class Player(ABC):
@@ -23,9 +28,9 @@ class Player(ABC):
         game: Game,
         seed: int | None = None,
         threads: int = 1,
-        tell: Callable[[str], None] | None = None,
+        tell: "Callable[[Thought], None] | None" = None,
     ) -> None:
-        """`tell` is called with a line for people about each step of thinking, if given."""
+        """`tell` is called with what was found out in each step of thinking, if given."""
         self.game = game
         self.random = random.Random(seed)
         self.threads = threads
@@ -79,7 +84,38 @@ class GreedyPlayer(Player):
         return self.random.choice([step for step, value in values.items() if value == best])
 
 
-class SearchPlayer(Player):
+class Limit(NamedTuple):
+    """How long to think: until a time in ns on the monotonic clock, and no deeper than a depth."""
+
+    deadline: int = 1 << 62
+    depth: int = 99
+
+
+class Thinker(Player):
+    """A player that can tell what any position is worth, besides choosing moves.
+
+    Their positions are of the kind that `start` gives, and are left as they were.
+    """
+
+    scale = UNFITTED
+    """What its values stand for in chances to win."""
+
+    @abstractmethod
+    def think(self, position: Position, limit: Limit, without: Collection[int] = ()) -> "Thought":
+        """What a position is worth in which a choice is due, by a look of depth 1 at least; moves that begin
+        with a step in `without`, 16 at most, are left out, and one other at least is there."""
+
+    @abstractmethod
+    def think_after(self, position: Position, move: Move, limit: Limit) -> "Thought":
+        """What the position is worth if this legal move is played in it, by a look that counts as deep as one
+        of `think` if its `depth` is the same."""
+
+    def before_throw(self, position: Position, limit: Limit) -> "Thought":
+        """What a position is worth in which a throw is due, over all throws."""
+        raise NotImplementedError
+
+
+class SearchPlayer(Thinker):
     """Chooses by the search that all games share; the evaluation is that of the position `start` gives."""
 
     table_bits = 21
@@ -93,11 +129,13 @@ class SearchPlayer(Player):
         self.team = Team(self.table_bits, self.threads, **self.settings)
 
     def choose(self, position: Position, deadline: int) -> Move:
+        began = time.monotonic_ns()
+
         def think() -> list[int]:
             return self.team.think(position, deadline, self.most_depth, report, self.settle)
 
         def report(search: Search) -> None:
-            self.finished(position, search)
+            self.finished(position, search, began)
 
         line = list(think())
 
@@ -108,15 +146,73 @@ class SearchPlayer(Player):
 
         return self.compose(position, follow)
 
-    def finished(self, position: Position, search: Search) -> None:
+    def finished(self, position: Position, search: Search, began: int) -> None:
         """Called when a depth is finished; it may set `search.stopped` to end the thinking."""
         if self.tell is not None:
-            line = write_line(self.game, position, search.line)
-            self.tell(f"eval {search.value} depth {search.depth} nodes {search.nodes} line {line}")
+            self.tell(self._thought(position, search, began))
+
+    def think(self, position: Position, limit: Limit, without: Collection[int] = ()) -> "Thought":
+        began, found = time.monotonic_ns(), self._unseen(position)
+
+        def report(search: Search) -> None:
+            nonlocal found
+            found = self._thought(position, search, began)
+
+        steps = position.steps()
+        if len(steps) == 1 and not position.compound:
+            return self.think_after(position, (steps[0],), limit)
+        depth = min(limit.depth, self.most_depth)
+        self.team.think(position, limit.deadline, depth, report, without=without)
+        if depth > 0 and not found.line:
+            self.team.think(position, Limit().deadline, 1, report, without=without)
+        return found
+
+    def think_after(self, position: Position, move: Move, limit: Limit) -> "Thought":
+        text, after = self.game.write(position, move), position.copy()
+        self.game.play(after, move)
+        if after.over:
+            found = ended(after)
+        else:
+            found = self.think(after, limit._replace(depth=limit.depth - 1))
+        return found.behind(text, same_side=after.side == position.side)
+
+    def _unseen(self, position: Position) -> "Thought":
+        """What a position seems worth at the first glance."""
+        from engines.thought import Thought
+
+        value = position.value()
+        return Thought(value, self.scale.of(value, position.plies, 0))
+
+    def _thought(self, position: Position, search: Search, began: int) -> "Thought":
+        """What a search has found out when it finished a depth."""
+        from engines.thought import Proof, Thought
+
+        value = search.value
+        line, end = follow_line(self.game, position, search.line)
+        proof = None
+        if abs(value) >= WON or not search.shallow:
+            result = "win" if value > 0 else "loss" if value < 0 else "draw"
+            proof = Proof(result, len(line) if end.over else None)
+        chance = SURE_CHANCES[proof.result] if proof else self.scale.of(value, position.plies, search.depth)
+        seconds = (time.monotonic_ns() - began) / 1e9
+        return Thought(value, chance, proof, search.depth, search.nodes, seconds, line)
 
 
-def write_line(game: Game, position: Position, steps: list[int]) -> str:
-    """The text of the moves that a line of steps makes; a last move that is not complete is left out."""
+SURE_CHANCES = {"win": 1.0, "draw": 0.5, "loss": 0.0}
+
+
+def ended(position: Position) -> "Thought":
+    """What a game that is over is worth to its side to move."""
+    from engines.thought import Proof, Thought
+
+    value = position.value()
+    result = "win" if value > 0 else "loss" if value < 0 else "draw"
+    return Thought(value, SURE_CHANCES[result], Proof(result, 0))
+
+
+def follow_line(game: Game, position: Position, steps: list[int]) -> tuple[tuple[str, ...], Position]:
+    """The texts of the moves that a line of steps makes, and the position behind them; a last move that
+    is not complete is left out."""
     position = position.copy()
     texts = []
     while steps and not position.over:
@@ -130,4 +226,4 @@ def write_line(game: Game, position: Position, steps: list[int]) -> str:
             break
         texts.append(game.write(position, tuple(move)))
         position = trial
-    return " ".join(texts)
+    return tuple(texts), position

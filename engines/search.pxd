@@ -6,14 +6,17 @@ cdef class Search(Thinker):
     cdef readonly list line
     cdef int presort, reduce_from, reduce_by, doubt, enough, probe
     cdef bint recall
+    cdef int barred
     cdef int *scores
     cdef int[16384] lines
     cdef int[128] lengths
     cdef int[256] killers
     cdef int[32768] history
+    cdef int[16] bars
 
     cdef int explore(self, Position position, int depth, int alpha, int beta, int ply, int at) noexcept nogil
     cdef int frontier(self, Position position, int count, int most, int first, int alpha, int beta, int ply, int at) noexcept nogil
+    cdef int leave_out(self, int count) noexcept nogil
     cdef bint holds_up(self, Position position, int depth, int beta, int ply, int at, int count) noexcept nogil
     cdef int child(self, Position position, int side, int depth, int alpha, int beta, int ply, int at) noexcept nogil
     cdef void order(self, Position position, int depth, int count, int first, int ply, int at) noexcept nogil

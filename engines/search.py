@@ -8,7 +8,7 @@ choices that it is made of, and a turn of many rows never has to be listed in fu
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 import cython
 from cython.cimports.engines.entry import EXACT, LOWER, UPPER, decides, depth_of, step_of, value_of
@@ -26,6 +26,8 @@ DOUBTFUL = cython.declare(cython.int, 3)
 # The fewest depths left at which `probe` looks ahead, and by how many less it does.
 PROBING = cython.declare(cython.int, 6)
 PROBE_LESS = cython.declare(cython.int, 4)
+# The most first steps that a search can be told to leave out.
+MOST_BARRED = cython.declare(cython.int, 16)
 
 
 @cython.final
@@ -35,7 +37,8 @@ class Search(Thinker):
 
     Searches in several threads may share a table; those that help begin at another depth than 1.
     After `think`: `line` is the line it expects, `value` what that is worth to the side to move,
-    `depth` the last depth it finished, `nodes` how many positions it looked at.
+    `depth` the last depth it finished, `nodes` how many positions it looked at, `shallow` whether more
+    depth may find more: where not, the value is that of the game, a draw if it is 0.
     `presort`: from this depth on, steps are ordered by what the positions after them seem worth.
     `reduce_from`: steps this late in the order are searched less deeply first, by `reduce_by` or, if
     later still, twice that; 0 for never. Where a value depends on who moved last, two is better.
@@ -69,6 +72,7 @@ class Search(Thinker):
         self.doubt = doubt
         self.enough = enough
         self.probe = probe
+        self.barred = 0
         self.line = []
         if cython.compiled:
             self.scores = cython.NULL
@@ -77,6 +81,7 @@ class Search(Thinker):
             self.lengths = [0] * 128
             self.killers = [0] * 256
             self.history = [0] * 32768
+            self.bars = [0] * 16
 
     def __dealloc__(self) -> None:
         if cython.compiled:
@@ -91,22 +96,29 @@ class Search(Thinker):
         report: Callable[[Search], None] | None = None,
         settle: bool = True,
         begin: int = 1,
+        without: Collection[int] = (),
     ) -> list[int]:
         """Search until a deadline on the monotonic clock (ns), a depth, or a number of nodes.
 
         Returns the expected line, whose first step is legal even if there was no time at all; `position` is
         as before. Calls `report` after each finished depth. Ends early if there is one step only, if
         nothing remains to be seen, or, with `settle`, if the result is proved; another thread ends it,
-        even before it began, by setting `stopped`. The first depth is `begin`.
+        even before it began, by setting `stopped`. The first depth is `begin`. The steps in `without`, 16 at
+        most, are left out at the start of the line, as if they were not legal.
         """
         target: cython.int
         value: cython.int
         index: cython.int
         if self.make_room(position):
             self._make_scores()
-        legal = position.steps()
+        legal = [step for step in position.steps() if step not in without]
         if not legal:
             raise ValueError("the game is over: there is nothing to think about")
+        if len(without) > int(MOST_BARRED):
+            raise ValueError(f"no more than {int(MOST_BARRED)} steps can be left out")
+        self.barred = len(without)
+        for index, step in enumerate(without):
+            self.bars[index] = step
         if begin == 1:
             self.table.grow_older()
         self.limit(deadline, nodes)
@@ -118,7 +130,7 @@ class Search(Thinker):
             self.history[index] >>= 3
         for index in range(256):
             self.killers[index] = -1
-        if len(legal) == 1 and not position.compound:
+        if len(legal) == 1 and not position.compound and not self.barred:
             self.stopped = False
             return self.line
         for target in range(begin, min(depth, int(DEEPEST) - 8) + 1):
@@ -197,6 +209,8 @@ class Search(Thinker):
                 self.shallow = True
                 return value
         count = position.generate(self.steps, at)
+        if ply == 0 and self.barred:
+            count = self.leave_out(count)
         most = count
         if self.enough and narrow and depth <= DOUBTFUL and not position.midmove:
             most = min(count, self.enough + depth * depth)
@@ -254,9 +268,27 @@ class Search(Thinker):
                         if self.recall:
                             self.blame(side, at, index, depth)
                         break
+        if ply == 0 and self.barred:
+            return best
         bound = LOWER if best >= beta else (EXACT if best > floor else UPPER)
         self.table.store(key, best_step, best, depth, bound)
         return best
+
+    def leave_out(self, count):
+        """Take the barred steps out of those of the root; return how many are left."""
+        kept: cython.int = 0
+        index: cython.int
+        bar: cython.int
+        barred: cython.bint
+        for index in range(count):
+            barred = False
+            for bar in range(self.barred):
+                if self.bars[bar] == self.steps[index]:
+                    barred = True
+            if not barred:
+                self.steps[kept] = self.steps[index]
+                kept += 1
+        return kept
 
     def holds_up(self, position, depth, beta, ply, at, count):
         """Whether the step at the front keeps its side well above a bound, in a search of this depth."""

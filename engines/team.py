@@ -1,6 +1,6 @@
 """One search on several processors: threads that share a table and look at different depths first."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 import engines
@@ -28,10 +28,11 @@ class Team:
         depth: int,
         report: Callable[[Search], None] | None = None,
         settle: bool = True,
+        without: Collection[int] = (),
     ) -> list[int]:
         """As `Search.think` of the leader; all helpers have ended when it returns."""
         if not self.helpers:
-            return self.leader.think(position, deadline, depth, report=report, settle=settle)
+            return self.leader.think(position, deadline, depth, report=report, settle=settle, without=without)
         from threading import Thread
 
         threads = [
@@ -41,7 +42,7 @@ class Team:
         ]
         for thread in threads:
             thread.start()
-        line = self.leader.think(position, deadline, depth, report=report, settle=settle)
+        line = self.leader.think(position, deadline, depth, report=report, settle=settle, without=without)
         for helper in self.helpers:
             helper.stopped = True
         for thread in threads:

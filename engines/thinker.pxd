@@ -6,7 +6,7 @@ cdef class Thinker:
     cdef public bint stopped
     cdef long long deadline, most_nodes
     cdef int countdown, room
-    cdef bint shallow
+    cdef readonly bint shallow
     cdef int *steps
 
     cdef void look_at_clock(self) noexcept nogil

@@ -1,5 +1,6 @@
 """The players of Mancala, by name."""
 
+from engines.mancala.chances import MINIMAX
 from engines.mancala.evaluation import ReportPosition, TunedPosition
 from engines.mancala.game import Mancala
 from engines.player import GreedyPlayer, Player, RandomPlayer, SearchPlayer
@@ -11,6 +12,7 @@ class MancalaMinimax(SearchPlayer):
     """Deep search with an evaluation found by playing."""
 
     settings = {"reduce_from": 4}
+    scale = MINIMAX
 
     def start(self) -> Position:
         assert isinstance(self.game, Mancala)

@@ -6,6 +6,7 @@ from engines.game import Move
 from engines.player import GreedyPlayer, Player, RandomPlayer, SearchPlayer
 from engines.position import Position
 from engines.search import Search
+from engines.yinsh.chances import DEEP
 from engines.yinsh.evaluation import FITTED_ROWS, FittedPosition
 from engines.yinsh.first_evaluation import FirstPosition
 from engines.yinsh.game import Yinsh
@@ -56,10 +57,11 @@ class Deep(SearchPlayer):
 
     settings = {"presort": 2, "reduce_from": 6, "doubt": 120}
     settle = False
+    scale = DEEP
 
     _share = 0.0
     """The seconds that the next turn is worth, if those that it does not need are saved."""
-    _began = _first = _value = 0
+    _first = _value = 0
 
     def start(self) -> Position:
         fitted = self.game.rules["row"] in FITTED_ROWS
@@ -85,19 +87,19 @@ class Deep(SearchPlayer):
         return min(MOST * self._share, seconds / 4)
 
     def choose(self, position: Position, deadline: int) -> Move:
-        self._began, self._first = time.monotonic_ns(), -1
+        self._first = -1
         try:
             return super().choose(position, deadline)
         finally:
             self._share = 0.0
 
-    def finished(self, position: Position, search: Search) -> None:
+    def finished(self, position: Position, search: Search, began: int) -> None:
         """Save what is left of the share where more thinking would hardly change the choice."""
-        super().finished(position, search)
+        super().finished(position, search, began)
         if self._share:
             steady = search.line[0] == self._first and search.value > self._value - WORSE
             self._first, self._value = search.line[0], search.value
-            used = (time.monotonic_ns() - self._began) / 1e9
+            used = (time.monotonic_ns() - began) / 1e9
             if used > self._share * (STEADY if steady else UNSTEADY):
                 search.stopped = True
 

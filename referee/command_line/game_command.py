@@ -48,6 +48,24 @@ class GameCommand(click.Command):
         return super().invoke(ctx)
 
 
+class MaybeGameCommand(GameCommand):
+    """A GameCommand that works without a game too: `game` is None unless its name is among the arguments."""
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        found = super().get_params(ctx)
+        return found if words.GAME in ctx.meta else [param for param in found if param.name != "game"]
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        named = next((word for word in args if word in GAMES), None)
+        return super().parse_args(ctx, args) if named else click.Command.parse_args(self, ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        if words.GAME in ctx.meta:
+            return super().invoke(ctx)
+        ctx.params["game"] = None
+        return click.Command.invoke(self, ctx)
+
+
 class _GameName(click.ParamType[str]):
     """The name of a game; if it is missing, the message lists all games."""
 

@@ -12,6 +12,7 @@ COMMANDS = {
     "players": "List the games and our players of each.",
     "tournament": "Let many programs play each other, and rank them.",
     "report": "Show the results of a tournament: text, page, CSV or JSON.",
+    "analyse": "Tell what was good and what was bad in a game.",
     "view": "Make a page of a finished game, to step through it.",
     "replay": "Judge a written list of moves.",
     "commit": "Draw a secret for dice that nobody can choose.",

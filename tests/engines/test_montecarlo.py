@@ -9,6 +9,7 @@ import pytest
 from engines.mancala.game import Mancala
 from engines.montecarlo import FlatMonteCarlo, Tree
 from engines.sampling import MonteCarloPlayer, TreePlayer
+from engines.thought import Thought
 from engines.yolah.game import Yolah
 from engines.yolah.position import YolahPosition
 
@@ -123,7 +124,7 @@ def test_trust_counts_the_evaluation_as_visits():
 @pytest.mark.parametrize("player", [MonteCarloPlayer, TreePlayer])
 @pytest.mark.parametrize("game", GAMES)
 def test_players_play_whole_games_in_time(player, game):
-    said: list[str] = []
+    said: list[Thought] = []
     one = player(game(), seed=1, tell=said.append)
     position = one.start()
     while not position.over:
@@ -132,7 +133,11 @@ def test_players_play_whole_games_in_time(player, game):
         assert monotonic_ns() - began < 5_000_000_000
         game().read(position, game().write(position, move))
         one.game.play(position, move)
-    assert any(line.startswith("eval ") for line in said)
+    assert said
+    for thought in said:
+        # The share of games won is both: a chance, and above 0 for who is ahead.
+        assert thought.chance == pytest.approx((thought.value + 1) / 2)
+        assert thought.nodes > 0
 
 
 @pytest.mark.parametrize("player", [MonteCarloPlayer, TreePlayer])

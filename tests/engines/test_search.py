@@ -183,3 +183,23 @@ def test_a_proved_result_ends_the_thinking_only_if_it_may(plain: bool) -> None:
         assert depths[1] >= depths[0]
         deeper += depths[1] > depths[0]
     assert deeper > 0
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_steps_left_out_at_the_root_leave_the_best_of_the_others(seed: int) -> None:
+    position = random_position(seed, 6 + 5 * seed)
+    worths = {}
+    for step in position.steps():
+        key = position.play(step)
+        worths[step] = -minimax(position, 2)
+        position.undo(step, key)
+    search = Search(TranspositionTable(14), presort=99)
+    out: list[int] = []
+    while len(out) < min(len(worths), 4):
+        line = search.think(position, time.monotonic_ns() + FAR, depth=3, settle=False, without=out)
+        assert line[0] not in out
+        assert worths[line[0]] == search.value
+        assert search.value == max(worth for step, worth in worths.items() if step not in out)
+        out.append(line[0])
+    search.think(position, time.monotonic_ns() + FAR, depth=3, settle=False)
+    assert search.value == max(worths.values())

@@ -1,0 +1,1 @@
+"""Training of what Mancala's players know; needs nothing at play."""

@@ -1,0 +1,5 @@
+"""What the values of Yut Nori's player stand for in chances to win; see engines/chances.py."""
+
+from engines.chances import Chances
+
+EXPECTATION = Chances(slope=1.0, middle=1.0, late=1.0, odds=True)
