@@ -1,7 +1,7 @@
 """The referee's side of the conversation: which line is due to whom."""
 
 from protocol.errors import ProtocolError
-from protocol.words import CAST, START
+from protocol.words import START
 
 
 class Relay:
@@ -15,10 +15,10 @@ class Relay:
     """
 
     def __init__(self, opening: str = "", greetings: tuple[str, str] = ("", "")) -> None:
-        self._greeting = greetings[0]
-        self._unheard: tuple[list[str], list[str]] = ([], [])
-        self._openings = [opening, opening]
-        self._begun = False
+        self._start = greetings[0] or START
+        self._unheard = ["", ""]
+        self._cast_last = [False, False]
+        self._openings = {0: opening, 1: opening}
 
     def played(self, seat: int, move: str) -> None:
         """The seat (0 or 1) has played a move, which the other must hear.
@@ -26,30 +26,36 @@ class Relay:
         Raises ProtocolError where it follows another move of the same seat with no cast between, since
         one line could not tell them apart.
         """
-        unheard = self._unheard[1 - seat]
-        if unheard and not unheard[-1].startswith(CAST):
-            raise ProtocolError("two moves that one line cannot tell apart", move)
-        unheard.append(move)
+        other = 1 - seat
+        unheard = self._unheard[other]
+        if unheard:
+            if not self._cast_last[other]:
+                raise ProtocolError("two moves that one line cannot tell apart", move)
+            move = f"{unheard} {move}"
+        self._unheard[other] = move
+        self._cast_last[other] = False
 
     def thrown(self, casts: str) -> None:
         """These are all casts that the player on move may now use, written as in `CAST 4 2`."""
-        self._unheard[0].append(casts)
-        self._unheard[1].append(casts)
+        for seat, unheard in enumerate(self._unheard):
+            self._unheard[seat] = f"{unheard} {casts}" if unheard else casts
+            self._cast_last[seat] = True
 
     def ask(self, seat: int) -> str:
         """The line that asks the seat for a move; it counts as sent.
 
         Raises ProtocolError where there is nothing to say to that player.
         """
-        unheard = self._unheard[seat]
-        if self._openings[seat]:
-            unheard.insert(0, self._openings[seat])
-            self._openings[seat] = ""
-        if not self._begun:
-            self._begun = True
-            unheard.insert(0, self._greeting or START)
-        elif not unheard:
+        line = self._unheard[seat]
+        if self._openings:
+            line = self._begin(seat, line)
+        if not line:
             raise ProtocolError("nothing was played since the last line")
-        line = " ".join(unheard)
-        unheard.clear()
+        self._unheard[seat] = ""
         return line
+
+    def _begin(self, seat: int, line: str) -> str:
+        """The line with what begins the first line of a seat, if it is that."""
+        start = self._start if len(self._openings) == 2 else ""
+        opening = self._openings.pop(seat, "")
+        return " ".join(filter(None, (start, opening, line)))

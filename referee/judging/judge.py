@@ -1,7 +1,5 @@
 """The rules' side of a game: what an answer means, and whether it is legal."""
 
-from typing import NamedTuple
-
 from engines.game import Game, IllegalMove, Move, Result
 from engines.position import Position
 from protocol import Answer, Claim, ProtocolError, read_answer
@@ -16,14 +14,11 @@ REMEMBERED = 4096
 """The most answers that are remembered."""
 
 
-class Taken(NamedTuple):
-    """An answer that was judged: the steps of its move, the move's text as the game writes it, and the
-    result if the game is over. The move is empty if the answer said that the game ends without one.
-    """
-
-    move: Move
-    text: str
-    result: Result | None
+Taken = tuple[Move, str, Result | None]
+"""An answer that was judged: the steps of its move, the move's text as the game writes it, and the result
+if the game is over. The move is empty if the answer said that the game ends without one. A plain tuple,
+since one is made for every move of every game.
+"""
 
 
 class Judge:
@@ -71,8 +66,9 @@ class Judge:
         except IllegalMove as error:
             raise Fouled(self.player, Fault.ILLEGAL_MOVE, str(error), line) from None
         text = game.write(position, move)
-        game.play(position, move)
-        return Taken(move, text, game.result(position) if position.over else None)
+        for step in move:
+            position.play(step)
+        return move, text, game.result(position) if position.over else None
 
     def _take_claim(self, answer: Answer, claim: Claim, line: bytes) -> Taken:
         """Judge an answer that claims that the game is over."""
@@ -96,7 +92,7 @@ class Judge:
                 raise Fouled(player, Fault.EARLY_RESULT, f"{text} does not end the game", line)
             result = ended
         self.check_claim(player, claim, result, line)
-        return Taken(move, text, result)
+        return move, text, result
 
     @staticmethod
     def check_claim(player: int, claim: Claim, result: Result, line: bytes, **evidence: str) -> None:

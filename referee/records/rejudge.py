@@ -39,7 +39,7 @@ def rejudge(game: Game, limits: Limits, opening: Sequence[str], played: GameReco
             answers[said.player - 1] += 1
             if clock is not None:
                 _charge(clock, said)
-            result = judge.take(bytes_of(said.text)).result
+            _, _, result = judge.take(bytes_of(said.text))
             if result is not None:
                 return _ended(judge, said.player, result, evidence)
         fouls = [_foul(one, answers, limits, clock) for one in evidence if "gave_up" not in one]

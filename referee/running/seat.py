@@ -43,7 +43,10 @@ class Seat:
     `heard` is what was read and not taken yet. `complaints` is the end of the standard error, of which
     `fresh` bytes came since the evaluation was last taken. `ended` means that the output is at its end,
     `exited` (set by the caller) that the process has ended. `asked` counts the lines that wanted an
-    answer, `answers` the answers; the caller keeps both.
+    answer, `answers` the answers, `sent` the bytes sent; the caller keeps the first two, and the third for
+    bytes that it sends without `send`. `regular` means that the last answer ended with LF and was not
+    empty: then a caller may take a whole line that it has read from `out` without `add` and `take_line`,
+    if nothing was heard before, and the line does not begin with a blank and has no CR.
     """
 
     def __init__(
@@ -57,7 +60,7 @@ class Seat:
         self.player = player
         self.command = command
         self.asked = self.answers = 0
-        self._sent = 0
+        self.sent = 0
         self.heard = b""
         self.complaints = bytearray()
         self.fresh = 0
@@ -66,7 +69,7 @@ class Seat:
         self.left_running = 0
         self.into = self.out = self.errors = self.exit = -1
         self.ended = self.exited = False
-        self._late_line_feed = self._may_be_empty = False
+        self._late_line_feed = self._may_be_empty = self.regular = False
         self.start_failed: Fouled | None = None
         self._limits = limits
         self._warden = warden
@@ -96,16 +99,16 @@ class Seat:
         self.exit = os.pidfd_open(process.pid) if hasattr(os, "pidfd_open") else -1
         self._warden.watch(self._token, process.pid, limits.memory, limits.processes)
 
-    def send(self, line: bytes) -> bytes:
-        """Write as much of a line as the pipe takes; return the rest. Fouled if the pipe is closed."""
+    def send(self, line: bytes) -> int:
+        """Write as much of a line as the pipe takes; return how many bytes. Fouled if the pipe is closed."""
         try:
-            written = os.write(self.into, line)
+            sent = os.write(self.into, line)
         except BlockingIOError:
-            return line
+            return 0
         except BrokenPipeError:
             raise self.gone("its input") from None
-        self._sent += written
-        return line[written:]
+        self.sent += sent
+        return sent
 
     def hear(self) -> bool:
         """Read what there is; return False at the end of the output. Fouled if a line is too long."""
@@ -113,6 +116,10 @@ class Seat:
             data = os.read(self.out, CHUNK)
         except BlockingIOError:
             return True
+        return self.add(data)
+
+    def add(self, data: bytes) -> bool:
+        """Do what `hear` does with these bytes, which were read from `out`."""
         if not data:
             self.ended = True
             return False
@@ -137,6 +144,7 @@ class Seat:
             return None
         self.heard = rest
         self._may_be_empty = bool(line.strip())
+        self.regular = self._may_be_empty and not self._late_line_feed
         return line
 
     def _forgive(self) -> None:
@@ -147,7 +155,7 @@ class Seat:
         if self._may_be_empty and (empty := EMPTY_LINE.match(self.heard)):
             self.heard = self.heard[empty.end() :]
             self._late_line_feed = empty[0].endswith(b"\r") and not self.heard
-            self._may_be_empty = False
+            self._may_be_empty = self.regular = False
 
     def spoke_unasked(self) -> Fouled | None:
         """The fault in what was heard while no answer was due, if there is one."""
@@ -186,7 +194,7 @@ class Seat:
         told = self._last_words(code)
         if self.answers:
             return Fouled(self.player, Fault.CRASH, f"ended with {told}", exit_code=code)
-        if self._sent > self.unread():
+        if self.sent > self.unread():
             return Fouled(self.player, Fault.FIRST_CRASH, f"ended with {told}", exit_code=code, read_line=1)
         reason = f"ended before it read a line, with {told}"
         return Fouled(self.player, Fault.NO_START, reason, exit_code=code)

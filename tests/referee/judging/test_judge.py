@@ -42,9 +42,9 @@ def fault_of(judge: Judge, line: bytes) -> Fault:
 
 def test_a_legal_move_is_played_as_the_game_writes_it() -> None:
     judge = judge_of()
-    assert judge.take(b" 1R \r").text == "1R"
+    assert judge.take(b" 1R \r")[1] == "1R"
     assert judge.player == 2
-    assert judge.take(b"9R").text == "9R"
+    assert judge.take(b"9R")[1] == "9R"
     assert judge.position.plies == 2
 
 
@@ -92,7 +92,7 @@ def test_a_false_score() -> None:
 def test_what_is_said_behind_the_end_must_be_true_if_it_is_a_result() -> None:
     judge, move = before_the_end(Mancala())
     player = judge.player
-    result = judge.take(move).result
+    _, _, result = judge.take(move)
     assert result is not None
     one, two = result.score
     for line in (b"goodbye", b"\xff", b"", b"RESULT", b"RESULT %s %d %d" % (move, one, two)):
@@ -111,7 +111,7 @@ def test_no_answer_of_any_kind_breaks_the_judge(name: str, line: bytes) -> None:
         game = game_class(name)()
         game.play(judge.position, game.throw(judge.position, 0.5))
     try:
-        text = judge.take(line).text
+        _, text, _ = judge.take(line)
     except Fouled as fouled:
         assert fouled.player == 1
     else:
