@@ -8,8 +8,14 @@ from bots.run_delay import NONE, run_delay
 
 SECOND = 1_000_000_000
 
-ANSWERING = 0.008
-"""Seconds that it costs to follow a line and to answer it, on a machine with nothing else to do."""
+ANSWERING = 0.003
+"""Seconds that it costs at least to follow a line and to answer it."""
+
+DELAYS = 3
+"""So many more delays as the longest of late are provided for."""
+
+FORGETTING = 0.95
+"""What is left of the longest delay with each answer: a machine that was busy may be so again."""
 
 KNOWN = 0.98
 """The share of the game's time that is counted on."""
@@ -71,10 +77,10 @@ class MoveClock:
 class GameClock:
     """Seconds for all answers of a game together, to which each answer adds an increment.
 
-    `allot` is told the seconds left, and those that an answer costs even where nothing is thought,
-    and says how many the next answer is worth; it never gets more than `most`, if that is given. A
-    fiftieth of the whole is never allotted: it pays for what another process's clock sees and this one
-    does not.
+    `allot` is told the seconds that may be spent, and those that an answer costs even where nothing is
+    thought, and says how many the next answer is worth; it never gets more than `most`, if that is given.
+    A fiftieth of the whole is never spent: it pays for what another process's clock sees and this one does
+    not. Kept back as well are three times the longest delay of late behind a deadline.
     """
 
     def __init__(
@@ -90,18 +96,21 @@ class GameClock:
         self._allot = allot
         self._waiting = Waiting()
         self._answering = ANSWERING
-        self._arrived_ns = 0
+        self._longest_delay = 0.0
+        self._arrived_ns = self._deadline_ns = 0
 
     def deadline(self, arrived_ns: int) -> int:
-        self._arrived_ns = arrived_ns
         left = max(self._left_ns / SECOND, 0.0)
-        wait = self._waiting.seconds()
-        # A machine that was busy a while ago may be so again.
-        self._answering = max(ANSWERING + 2 * wait, 0.9 * self._answering)
-        seconds = min(self._allot(left, self._answering) + self._increment, left, self._most)
-        kept = margin(seconds, wait)
-        return arrived_ns + int(max(seconds - kept, 0) * SECOND)
+        free = left - min(DELAYS * self._longest_delay, left * MOST_WAITING)
+        wanted = self._allot(free, self._answering) + self._increment
+        sure = left - margin(left, self._waiting.seconds())
+        seconds = max(min(wanted, sure, self._most), 0.0)
+        self._arrived_ns, self._deadline_ns = arrived_ns, arrived_ns + int(seconds * SECOND)
+        return self._deadline_ns
 
     def stop(self) -> None:
-        self._left_ns -= time.monotonic_ns() - self._arrived_ns
-        self._left_ns += int(self._increment * SECOND)
+        now = time.monotonic_ns()
+        self._left_ns += int(self._increment * SECOND) - (now - self._arrived_ns)
+        delay = max(0, now - self._deadline_ns) / SECOND
+        self._answering += (max(delay, ANSWERING) - self._answering) / 8
+        self._longest_delay = max(delay, FORGETTING * self._longest_delay)

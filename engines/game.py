@@ -206,6 +206,14 @@ class Game(ABC):
         for move in self.split(text):
             self.play(position, self.read(position, move))
 
+    def answers_left(self, position: Position) -> tuple[float, float]:
+        """How many answers the player on move has still to give: those worth time, and the most.
+
+        By these a player spends one time for the whole game. The first may be too few: then less and
+        less of what is left is spent. The second should not be, for each answer costs a little.
+        """
+        return 20.0, 100.0
+
     def condone(self, position: Position, text: str, seat: int) -> str:
         """The position, written, from which a player goes on behind a line that is no legal one.
 

@@ -15,6 +15,12 @@ from engines.team import Team
 if TYPE_CHECKING:
     from engines.thought import Thought  # dataclasses cost time at the start of a bot
 
+HASTE = 1.5
+"""How many times the share of a move that all moves to come would get alike."""
+
+MOST_SHARE = 0.3
+"""The most of the seconds left that one move gets."""
+
 
 class Player(ABC):
     """Chooses moves, in any number of games under the same rules.
@@ -43,9 +49,11 @@ class Player(ABC):
     def allot(self, position: Position, seconds: float, answering: float) -> float:
         """How many of the seconds that are left for all moves the next move may take.
 
-        Every move costs `answering` seconds even where nothing is thought.
+        Every move costs `answering` seconds even where nothing is thought. It is always a share of what
+        is left, so that the longest game ends in time; the earlier moves matter more and get more.
         """
-        return max(seconds - 100 * answering, seconds / 8) / 20
+        worth, most = self.game.answers_left(position)
+        return min(HASTE / worth, MOST_SHARE) * max(seconds - most * answering, seconds / 100)
 
     @abstractmethod
     def choose(self, position: Position, deadline: int) -> Move:

@@ -69,6 +69,10 @@ class Mancala(Game):
         assert isinstance(position, MancalaPosition)
         written.put(position, text)
 
+    def answers_left(self, position: Position) -> tuple[float, float]:
+        """Good players end a game after 185 moves of both, or only at the limit of moves."""
+        return max(92 - position.plies / 2, 25.0), (self.limit - position.plies) / 2 + 1
+
     def score(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, MancalaPosition)
         return position.score()

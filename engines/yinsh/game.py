@@ -17,6 +17,16 @@ from engines.yinsh.turn import take_apart
 TURN_WORDS = frozenset(("P", "S", "PASS"))
 """Every complete turn has one of these, and only one."""
 
+TURNS = 22
+"""How many times a player moves a ring in a good game on the smallest board."""
+
+TURNS_A_SIZE = 8
+LEAST_TURNS = 5
+
+MORE_TURNS = 40
+MORE_A_SIZE = 20
+"""How many turns more than those a game can hardly last."""
+
 GREETING = re.compile(r"([12]) +(\d{1,3}) +(\d{1,6}(?:\.\d{1,6})?)(?: +(\d{1,3}))?")
 
 
@@ -138,6 +148,13 @@ class Yinsh(Game):
     def set_position(self, position: Position, text: str) -> None:
         assert isinstance(position, YinshPosition)
         written.put(position, text)
+
+    def answers_left(self, position: Position) -> tuple[float, float]:
+        """Those to place rings are left out of the first number: they are worth little time each."""
+        larger = self._size - 5
+        moved = max(position.plies // 2 - int(self.rules["rings"]), 0)
+        worth = max(TURNS + TURNS_A_SIZE * larger - moved, LEAST_TURNS)
+        return worth, worth + MORE_TURNS + MORE_A_SIZE * larger
 
     def score(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, YinshPosition)

@@ -14,18 +14,8 @@ from engines.yinsh.greed import AggressivePosition, DefensivePosition
 from engines.yinsh.position import YinshPosition
 from engines.yinsh.steps import PHASES
 
-TURNS = 28
-"""How many times a player moves a ring in a good game on the smallest board; seldom more often."""
-
-TURNS_A_SIZE = 8
-LEAST_TURNS = 8
-
 HASTE = 1.9
 """How many times the share of a turn that all turns to come would get alike: the last ones matter less."""
-
-MORE_TURNS = 20
-MORE_A_SIZE = 10
-"""How many turns more than expected what it costs to answer is kept back for."""
 
 STEADY, UNSTEADY, MOST = 0.5, 1.2, 2.5
 """How much of a turn's share of the clock ends the thinking: while the best step stays the same and
@@ -74,16 +64,12 @@ class Deep(SearchPlayer):
         expected: even the longest game ends in time.
         """
         assert isinstance(position, YinshPosition)
-        larger = int(self.game.rules["size"]) - 5
-        turns = position.plies // 2
-        expected = TURNS + TURNS_A_SIZE * larger - (turns - int(self.game.rules["rings"]))
-        expected = max(expected, LEAST_TURNS)
-        kept = answering * (expected + MORE_TURNS + MORE_A_SIZE * larger)
-        seconds = max(seconds - kept, seconds / 20)
+        worth, most = self.game.answers_left(position)
+        seconds = max(seconds - most * answering, seconds / 100)
         if PHASES[position.phase] == "place":
             self._share = seconds / 50
         else:
-            self._share = seconds * HASTE / expected
+            self._share = seconds * HASTE / worth
         return min(MOST * self._share, seconds / 4)
 
     def choose(self, position: Position, deadline: int) -> Move:

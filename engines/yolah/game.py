@@ -59,6 +59,10 @@ class Yolah(Game):
         assert isinstance(position, YolahPosition)
         written.put(position, text)
 
+    def answers_left(self, position: Position) -> tuple[float, float]:
+        """Where some twenty squares are free the rest is solved in no time."""
+        return max((36 - position.plies) / 2, 3.0), max(60 - position.plies, 2) / 2
+
     def score(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, YolahPosition)
         return position.score()

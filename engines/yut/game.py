@@ -123,6 +123,10 @@ class YutNori(Game):
             after.setup(after.stations(), seat, list(map(int, casts)), False, turns, after.plies + 1)
         return self.write_position(after)
 
+    def answers_left(self, position: Position) -> tuple[float, float]:
+        """Some twenty choices make a game, the last of them easy; `plies` counts throws and uses of both."""
+        return max(15 - position.plies / 4, 5.0), 100.0
+
     def score(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, YutPosition)
         one, two = (stations.count(HOME) for stations in position.stations())

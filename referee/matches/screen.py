@@ -13,6 +13,7 @@ from engines.registry import drawing_of
 from referee.game.fixture import Fixture
 from referee.game.game_clock import game_clock
 from referee.game.game_record import CHANCE, GameRecord, Said
+from referee.game.limits import Limits
 from referee.game.pairs import games_of, pair_of
 from referee.game.shown import shown
 from referee.game.trouble import beside
@@ -203,7 +204,8 @@ def describe(match: Match, number: int, played: GameRecord) -> list[str]:
         outcome = f"{names[0]} - {names[1]}{drawn}"
     else:
         outcome = f"{names[0]} - {names[1]}{score}, {names[verdict.winner - 1]} wins"
-    lines = [f"game {number}: {outcome} ({verdict.ending}, {counted(played.moves, 'move')})"]
+    told = f"{verdict.ending}, {counted(played.moves, 'move')}{left(match.limits, played)}"
+    lines = [f"game {number}: {outcome} ({told})"]
     if verdict.reason:
         line = f" (it wrote: {shown(verdict.line)})" if verdict.line is not None else ""
         lines.append(f"  {verdict.reason}{line}")
@@ -211,6 +213,18 @@ def describe(match: Match, number: int, played: GameRecord) -> list[str]:
         for row in beside(verdict.ending, played.complaints[player - 1]):
             lines.append(f"  player {player}'s standard error: {row}")
     return lines
+
+
+def left(limits: Limits, played: GameRecord) -> str:
+    """What both players had left for the game at its end; empty if there is no such limit."""
+    clock = game_clock(limits)
+    if clock is None:
+        return ""
+    for said in played.said:
+        if said.player != CHANCE:
+            clock.charge(said.player, said.counted)
+    one, two = (clock.left(player) / 1e6 for player in (1, 2))
+    return f", {one:.1f} s and {two:.1f} s left"
 
 
 def describe_grades(match: Match, number: int, known: MatchGrades) -> list[str]:

@@ -26,6 +26,9 @@ LATE_CHECK = 5_000_000
 LONGEST_WAIT = 4
 """The referee waits at most this many times the limit, and a second, for a player kept from running."""
 
+SURELY_OWN = 0.9
+"""A player whose own tasks kept its processors busy for this share of an answer is charged all of it."""
+
 TRIFLE = 1_000_000
 """Fewer nanoseconds than these are not taken off the clock of a game, when the machine withheld them."""
 
@@ -166,7 +169,7 @@ class Exchange:
                     if self.used > limit + MARGIN:
                         self._judge_late(seat, clock, now, limit, answer)
                     if self._game_clock is not None:
-                        charged = clock.charged(now, self.used)
+                        charged = clock.charged(now, int(SURELY_OWN * self.used))
                         if charged < self.used - TRIFLE:
                             self.charged_less = charged // 1000
                     if not self._freeze:  # a process stopped by SIGSTOP must not be counted as idle
