@@ -26,7 +26,7 @@ class YutNori(Game):
     )
     players: ClassVar = {
         "expectation": "the expectation over casts, turns ahead, with values learned from exact ones",
-        "minimax": "two casts deep with the most extreme cast for chance, as the report has it",
+        "minimax": "two casts deep with the most extreme cast for chance; not a report's program",
         "example": "the shortest way home and captures, one cast at a time",
         "random": "any legal move",
     }

@@ -1,5 +1,8 @@
 # mypy: ignore-errors
-"""The minimax that the report describes: for chance it takes the cast that matters most."""
+"""The minimax that a report describes, but not its program: for chance it takes the most extreme cast.
+
+Of what the description leaves open, the report's own program decides some otherwise.
+"""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from engines.yut.game import YutNori
 from engines.yut.minimax import MinimaxChooser
 from engines.yut.players import PLAYERS
 from engines.yut.track import CASTS, FORKS
+from engines.yut.training.course_seeds import played
 from engines.yut.training.match import TrialMatch
 
 DATA = json.loads((Path(__file__).parents[2] / "data" / "yut.json").read_text())
@@ -60,6 +61,24 @@ def test_known_results(one, two, known: float, error: float, plain: bool) -> Non
     won = TrialMatch(one, two, GAME.start(), 1).wins(games)
     won += games - TrialMatch(two, one, GAME.start(), 2).wins(games)
     assert won / (2 * games) == pytest.approx(known, abs=error)
+
+
+@pytest.mark.parametrize("recorded", DATA["games"], ids=lambda game: f"seed {game['seed']}")
+def test_the_seeds_of_the_course_give_its_own_games(recorded: dict) -> None:
+    example = ExampleChooser(ODDS)
+    winner, written = played(example, example, GAME, recorded["seed"])
+    assert winner == 1 + recorded["winner"]
+    told = [f"{event[5]}:{event[6]}" for event in recorded["events"]]
+    assert [text.rstrip("s") for text in written if not text.startswith("CAST")] == told
+
+
+def test_what_our_minimax_wins_with_the_seeds_of_the_course(plain: bool) -> None:
+    """The page of the game tells it."""
+    if plain:
+        pytest.skip("too slow uncompiled")
+    one, two = MinimaxChooser(ODDS), ExampleChooser(ODDS)
+    assert sum(played(one, two, GAME, seed)[0] == 1 for seed in range(100)) == 55
+    assert sum(played(two, one, GAME, seed)[0] == 2 for seed in range(100)) == 47
 
 
 def test_a_game_is_as_long_as_is_known(plain: bool) -> None:
