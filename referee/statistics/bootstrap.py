@@ -8,9 +8,11 @@ number of games.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import sqrt
+from math import log, sqrt
+from operator import mul
 from random import Random
 from statistics import NormalDist
+from typing import NamedTuple
 
 from referee.statistics.bradley_terry import ELO, PRIOR, Meeting, bradley_terry
 from referee.statistics.counts import Counts, games_per_observation, scores
@@ -46,16 +48,18 @@ def rate(
     if replicates is None:
         replicates = max(200, min(1000, 200_000 // max(1, len(results))))
     random = Random(seed)
+    met = _met(results)
     samples = [
-        bradley_terry(players, _meetings(_reweighted(results, random)), start=fitted, tolerance=0.5)
+        bradley_terry(players, _reweighted(met, random), start=fitted, tolerance=0.5)
         for _ in range(replicates)
     ]
     observations = [_observations(results, player) for player in range(players)]
     alone = _independent(fitted, results)
     # The mean of all ratings is fixed at 0, so a rating varies less than the player's strength would.
     share = (players - 1) / players
+    covariances = _covariances(samples)
     variances = [
-        _blended(_variance([sample[player] for sample in samples]), share**2 * alone[player], number)
+        _blended(covariances[player][player], share**2 * alone[player], number)
         for player, number in enumerate(observations)
     ]
     reaches = [
@@ -65,7 +69,7 @@ def rate(
     return Ratings(
         fitted,
         [(elo - reach, elo + reach) for elo, reach in zip(fitted, reaches, strict=True)],
-        _superiority(fitted, samples, [share * variance for variance in alone], observations),
+        _superiority(fitted, covariances, [share * variance for variance in alone], observations),
     )
 
 
@@ -100,26 +104,65 @@ def _meetings(results: Results) -> list[Meeting]:
     return meetings
 
 
-def _reweighted(results: Results, random: Random) -> Results:
-    return {
-        players: [random.gammavariate(count, 1) if count else 0.0 for count in counts]
+class _Met(NamedTuple):
+    """Two players, the games in an observation of them, and the scores that were observed: how often each
+    was, and which."""
+
+    first: int
+    second: int
+    games: int
+    observed: list[tuple[float, float]]
+
+
+def _met(results: Results) -> list[_Met]:
+    return [
+        _Met(
+            *players,
+            games_per_observation(counts),
+            [(count, score) for score, count in zip(scores(counts), counts, strict=True) if count],
+        )
         for players, counts in results.items()
-    }
+    ]
 
 
-def _variance(values: list[float]) -> float:
-    middle = sum(values) / len(values)
-    return sum((value - middle) ** 2 for value in values) / (len(values) - 1)
+def _reweighted(met: list[_Met], random: Random) -> list[Meeting]:
+    """The meetings of all players, every observation with a random weight."""
+    uniform, gamma = random.random, random.gammavariate
+    meetings = []
+    for first, second, games, observed in met:
+        points = total = 0.0
+        for count, score in observed:
+            # The sum of so many weights, each exponentially distributed.
+            weight = -log(1 - uniform()) if count == 1 else gamma(count, 1)
+            total += weight
+            points += score * weight
+        meetings.append(Meeting(first, second, games * points, games * total))
+    return meetings
+
+
+def _covariances(samples: list[list[float]]) -> list[list[float]]:
+    """How the ratings of each two players vary together; row and column are their places."""
+    deviations = []
+    for values in zip(*samples, strict=True):
+        middle = sum(values) / len(values)
+        deviations.append([value - middle for value in values])
+    number = len(samples) - 1
+    table = [[0.0] * len(deviations) for _ in deviations]
+    for one, own in enumerate(deviations):
+        for other in range(one + 1):
+            together = sum(map(mul, own, deviations[other])) / number
+            table[one][other] = table[other][one] = together
+    return table
 
 
 def _superiority(
-    fitted: list[float], samples: list[list[float]], alone: list[float], observations: list[float]
+    fitted: list[float], covariances: list[list[float]], alone: list[float], observations: list[float]
 ) -> list[list[float]]:
     """For each two players, how likely the difference of their ratings is above 0."""
     table = [[0.5] * len(fitted) for _ in fitted]
     for one in range(len(fitted)):
         for other in range(one):
-            bootstrapped = _variance([sample[one] - sample[other] for sample in samples])
+            bootstrapped = covariances[one][one] + covariances[other][other] - 2 * covariances[one][other]
             number = min(observations[one], observations[other])
             variance = _blended(bootstrapped, alone[one] + alone[other], number)
             sure = NormalDist().cdf((fitted[one] - fitted[other]) / sqrt(variance))

@@ -163,4 +163,5 @@ def _ratings(summary: Summary) -> list[float]:
         for (a, b), (wins, draws, losses) in summary.cross.items()
         if a < b
     ]
-    return bradley_terry(len(summary.players), meetings, tolerance=0.1)
+    before = summary.moments[-1].elo if summary.moments else None
+    return bradley_terry(len(summary.players), meetings, start=before, tolerance=0.1)

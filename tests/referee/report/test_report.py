@@ -196,11 +196,28 @@ def test_every_schedule_has_its_page(tmp_path: Path, schedule: str) -> None:
         assert sum(row["score"] for row in said["standings"]) > games / 2
 
 
-def test_a_very_large_tournament_lists_no_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_large_tournament_lists_each_game_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = store_of(tmp_path / "s.sqlite", settings())
     monkeypatch.setattr("referee.report.games.WITH_MOVES", 10)
     page = read_page(path, tmp_path / "r.html")
-    assert "g1" in page.ids and "10" in page.texts and not any("3R |" in text for text in page.texts)
+    assert {link.removeprefix("#") for link in page.links} <= page.ids
+    table = csv.DictReader(io.StringIO(report(path, "--csv")))
+    games = {int(row["game"]): row for row in table}
+    lines = [line.split() for text in page.texts for line in text.splitlines() if "49 seeds, 10" in line]
+    assert sorted(int(line[0]) for line in lines) == sorted(games)
+    signs = {0.0: "0", 0.5: "½", 1.0: "1"}
+    for number, points, began, score, *_ in lines:
+        row = games[int(number)]
+        first, second = ("1", "2") if began == "1st" else ("2", "1")
+        assert (row["player1"] < row["player2"]) == (began == "1st")
+        assert points == "-".join(signs[float(row[f"points{player}"])] for player in (first, second))
+        assert score == "-".join(f"{float(row[f'score{player}']):g}" for player in (first, second))
+
+
+def test_a_very_large_tournament_lists_no_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = store_of(tmp_path / "s.sqlite", settings())
     monkeypatch.setattr("referee.report.games.LISTED", 10)
     page = read_page(path, tmp_path / "r.html")
     assert "g0" not in page.ids and any("too many for a page" in text for text in page.texts)

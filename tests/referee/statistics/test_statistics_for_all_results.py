@@ -1,13 +1,13 @@
 """What must hold for all results."""
 
-from math import inf, isfinite
+from math import inf, isfinite, log
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from referee.statistics.bootstrap import rate
-from referee.statistics.bradley_terry import Meeting, bradley_terry
+from referee.statistics.bradley_terry import ELO, Meeting, bradley_terry
 from referee.statistics.counts import mean, mirrored, pair_index, variance
 from referee.statistics.elo import elo_difference, elo_interval, expected_score
 from referee.statistics.score import effective_games, score_interval
@@ -190,6 +190,37 @@ def test_a_long_chain_converges() -> None:
     fitted = bradley_terry(30, chain, prior=0)
     step = elo_difference(0.6)
     assert fitted[0] - fitted[29] == pytest.approx(29 * step, rel=1e-3)
+
+
+def minorised(number: int, meetings: list[Meeting], prior: float) -> list[float]:
+    """The same ratings by another, slower way: minorisation-maximisation, for a fixed number of rounds."""
+    strengths = [1.0] * number
+    for _ in range(20_000):
+        for player in range(number):
+            points, weight = prior / 2, prior / (strengths[player] + 1)
+            for first, second, scored, games in meetings:
+                if player in (first, second):
+                    points += scored if player == first else games - scored
+                    weight += games / (strengths[first] + strengths[second])
+            strengths[player] = points / weight
+    ratings = [ELO * log(strength) for strength in strengths]
+    return [rating - sum(ratings) / number for rating in ratings]
+
+
+def test_ratings_are_those_of_another_way_to_find_them() -> None:
+    meetings = [Meeting(0, 1, 9, 12), Meeting(0, 2, 4, 4), Meeting(1, 2, 3.5, 6), Meeting(3, 0, 0, 5)]
+    assert bradley_terry(4, meetings) == pytest.approx(minorised(4, meetings, 0.5), abs=0.1)
+
+
+def test_intervals_are_those_of_fits_to_the_last_digit() -> None:
+    """The figures come from minorisation-maximisation with the same weights, fitted to 0.00001 Elo."""
+    results = {(0, 1): [1, 2, 5, 4, 3], (0, 2): [0, 1, 5, 4, 9], (1, 2): [1, 2, 5, 4, 3]}
+    results |= {(0, 3): [0, 0, 0, 0, 2], (2, 3): [1, 0, 4, 1, 0], (3, 4): [0, 1, 2, 0, 0]}
+    found = rate(6, results, replicates=300).intervals
+    exact = [(63.65, 211.27), (-51.57, 122.54), (-130.46, -1.21)]
+    exact += [(-178.65, 11.97), (-243.50, 197.53), (-1294.25, 1292.69)]
+    for interval, right in zip(found, exact, strict=True):
+        assert interval == pytest.approx(right, abs=0.1)
 
 
 def test_rating_is_the_same_for_the_same_seed() -> None:
