@@ -70,7 +70,15 @@ OPTIONS = (
     ),
     click.option("--freeze", is_flag=True, help="Stop the bot that is not on move."),
     click.option(
-        "--sandbox", is_flag=True, help="Run bots without network; they can write only to a private /tmp."
+        "--sandbox",
+        is_flag=True,
+        help="Lock bots in: no network, no files of others, a private /tmp (bubblewrap).",
+    ),
+    click.option(
+        "--readable",
+        multiple=True,
+        metavar="PATH",
+        help="A file or folder that bots in the sandbox may read; may be given more than once.",
     ),
 )
 
@@ -89,6 +97,7 @@ def limits_options(function: Callable[..., Any]) -> Callable[..., Any]:
         processes: int | None,
         freeze: bool,
         sandbox: bool,
+        readable: tuple[str, ...],
         **others: Any,
     ) -> Any:
         if increment is not None and game_time is None:
@@ -96,7 +105,10 @@ def limits_options(function: Callable[..., Any]) -> Callable[..., Any]:
         if move_time is None and game_time is None:
             move_time = MOVE_TIME
         limits = Limits(
-            move_time, startup_time, memory, processes, freeze, sandbox, game_time, increment or 0.0
+            *(move_time, startup_time, memory, processes, freeze, sandbox),
+            game_time=game_time,
+            increment=increment or 0.0,
+            readable=readable,
         )
         return function(*arguments, limits=limits, **others)
 

@@ -157,7 +157,13 @@ def _opening_plies() -> str:
     "--sandbox",
     is_flag=True,
     default=None,
-    help="Run programs without network; they can write only to a private /tmp (bubblewrap).",
+    help="Lock programs in: no network, no files of others, a private /tmp (bubblewrap).",
+)
+@click.option(
+    "--readable",
+    multiple=True,
+    metavar="PATH",
+    help="A file or folder that programs in the sandbox may read; may be given more than once.",
 )
 @click.option(
     "--on",
@@ -247,6 +253,8 @@ def _from_options(options: dict[str, Any]) -> dict[str, Any]:
         if name.startswith("rule_") and name in given:
             keys.pop(name.removeprefix("rule_").replace("_", "-"))
             keys[name.removeprefix("rule_")] = given[name]
+    if "readable" in keys:
+        keys["readable"] = list(keys["readable"])
     if "players" in keys:
         keys["players"] = [_player(text) for text in keys["players"]]
     if "opening-lines" in keys:

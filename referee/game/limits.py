@@ -29,7 +29,8 @@ class Limits:
     each answer adds `increment`; either may be None, not both. `startup_time` comes on top for a player's
     first answer.
     `memory` (bytes) and `processes` (a number) are limits over a player's whole process tree.
-    With `freeze` a player is stopped while the other one thinks; with `sandbox` it runs in a sandbox.
+    With `freeze` a player is stopped while the other one thinks; with `sandbox` it runs in a sandbox, where
+    it can read the files and folders in `readable` besides the system and its own folder.
     """
 
     move_time: float | None = MOVE_TIME
@@ -40,6 +41,7 @@ class Limits:
     sandbox: bool = False
     game_time: float | None = None
     increment: float = 0.0
+    readable: tuple[str, ...] = ()
 
     @property
     def seconds(self) -> float:
@@ -65,7 +67,8 @@ class Limits:
     @classmethod
     def from_record(cls, record: Mapping[str, Any]) -> "Limits":
         """The limits that `as_record` wrote; what a newer referee wrote besides is left out."""
-        return cls(**{one.name: record[one.name] for one in fields(cls) if one.name in record})
+        known = {one.name: record[one.name] for one in fields(cls) if one.name in record}
+        return cls(**{**known, "readable": tuple(known.get("readable", ()))})
 
     def as_record(self) -> dict[str, object]:
         """The limits as they stand in a record."""
@@ -78,6 +81,7 @@ class Limits:
             "processes": self.processes,
             "freeze": self.freeze,
             "sandbox": self.sandbox,
+            **({"readable": list(self.readable)} if self.readable else {}),
         }
 
 

@@ -95,6 +95,7 @@ class Match:
             if program.opening_line:
                 usual = program.opening_line == self.game.opening_line
                 words += ["--opening-line", who if usual else f"{who}={program.opening_line}"]
+        words += [word for path in limits.readable for word in ("--readable", path)]
         if self.opening_plies:
             words += ["--opening-plies", str(self.opening_plies)]
         words += ["--seed", str(self.seed), "--game", str(number)]

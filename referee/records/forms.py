@@ -46,7 +46,11 @@ _LIMITS = fields(
         "freeze": flag,
         "sandbox": flag,
     },
-    {"game_time": maybe(number(1e-9, MOST_SECONDS)), "increment": number(0, MOST_SECONDS)},
+    {
+        "game_time": maybe(number(1e-9, MOST_SECONDS)),
+        "increment": number(0, MOST_SECONDS),
+        "readable": listed(text),
+    },
 )
 
 

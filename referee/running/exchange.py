@@ -6,7 +6,6 @@ one function, as it is what the referee costs a move, and each call in it would 
 """
 
 import select
-import signal
 from os import read, write
 from time import monotonic_ns
 
@@ -78,7 +77,7 @@ class Exchange:
         the machine did not run the program or the referee.
         """
         if self._freeze:
-            seat.signal(signal.SIGCONT)
+            seat.processes.thaw()
         start = monotonic_ns()
         other = self._seats[2 - seat.player]
         if seat.heard or other.heard:
@@ -123,7 +122,7 @@ class Exchange:
             micros = self.used // 1000
             game_clock.charge(seat.player, micros if self.charged_less is None else self.charged_less)
         if self._freeze:
-            seat.signal(signal.SIGSTOP)
+            seat.processes.freeze()
         return answer
 
     def _wait(

@@ -25,7 +25,8 @@ def part(seats: tuple[Seat, Seat], line: bytes, hear_out: Callable[[Seat, bytes]
     """
     for seat in seats:
         seat.note_memory()
-        seat.signal(signal.SIGCONT)
+        seat.processes.thaw()
+        seat.signal(signal.SIGCONT)  # it may have stopped itself
         if seat.into >= 0:
             with contextlib.suppress(Fouled):
                 seat.send(line)

@@ -19,6 +19,7 @@ from referee.game.limits import ERROR_TAIL, LINE_LIMIT, Limits
 from referee.game.trouble import last_words
 from referee.game.verdict import Fault, Fouled
 from referee.running import memory
+from referee.running.processes import Processes
 from referee.running.spawn import spawn
 from referee.running.warden import Warden
 
@@ -38,7 +39,8 @@ class Seat:
 
     Order of calls: `start`; then `send`, `hear` and `hear_errors`, whenever the pipes are ready; `reap`
     at the end. The caller polls the descriptors `into`, `out`, `errors` and `exit` (readable when the
-    process has ended); they are -1 when closed.
+    process has ended); they are -1 when closed. `processes` are all processes of the program, once it is
+    started.
 
     `heard` is what was read and not taken yet. `complaints` is the end of the standard error, of which
     `fresh` bytes came since the evaluation was last taken. `ended` means that the output is at its end,
@@ -74,7 +76,8 @@ class Seat:
         self._limits = limits
         self._warden = warden
         self._environment = environment
-        self._token = warden.token()
+        self._mark = warden.mark()
+        self.processes = Processes(0, None)
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -86,7 +89,7 @@ class Seat:
         """Start the program; if it cannot be run, `start_failed` becomes its fault."""
         limits = self._limits
         try:
-            self._process = process = spawn(self.command, self._token, limits.sandbox, self._environment)
+            self._process = process = spawn(self.command, self._mark, limits, self._environment)
         except OSError as error:
             reason = f"{self.command[0]!r} could not be started: {error.strerror}"
             if error.errno == errno.ENOEXEC:
@@ -97,7 +100,8 @@ class Seat:
         self.into, self.out = process.stdin.fileno(), process.stdout.fileno()
         self.errors = process.stderr.fileno()
         self.exit = os.pidfd_open(process.pid) if hasattr(os, "pidfd_open") else -1
-        self._warden.watch(self._token, process.pid, limits.memory, limits.processes)
+        group = self._warden.watch(self._mark, process.pid, limits.memory, limits.processes)
+        self.processes = Processes(process.pid, group)
 
     def send(self, line: bytes) -> int:
         """Write as much of a line as the pipe takes; return how many bytes. Fouled if the pipe is closed."""
@@ -186,7 +190,7 @@ class Seat:
     def gone(self, pipe: str) -> Fouled:
         """The fault of a program whose pipe has closed; waits a little for its exit."""
         code = self._exit_code() if self.has_exited(LAST_WORDS) else None
-        over = self._warden.over(self._token)
+        over = self._warden.over(self._mark)
         if over is not None:
             return self._used_too_much(*over)
         if code is None:
@@ -269,11 +273,12 @@ class Seat:
             return
         if process.returncode is None:
             self.signal(signal.SIGKILL)
+            self.processes.thaw()  # what is frozen does not even die
             _, status, usage = os.wait4(self.pid, 0)
             process.returncode = os.waitstatus_to_exitcode(status)
             self.cpu_seconds = usage.ru_utime + usage.ru_stime
             self._note_last_memory(usage.ru_maxrss * 1024)
-        self.left_running, peak = self._warden.sweep(self._token)
+        self.left_running, peak = self._warden.sweep(self._mark)
         self.peak_memory = max(self.peak_memory, peak)
         while self.hear_errors():
             pass  # this ends, since no process is left that could write more

@@ -1,24 +1,25 @@
 """The warden's own program. It watches the bots of one referee, and outlives the referee to end them.
 
-A process belongs to a bot if it carries the bot's token in its environment or among its limits, if it
-is the one that was started, or if its parent belongs to the bot. Ten times a second the warden looks
-for new processes and measures the memory of each bot. It looks at once if the machine suddenly has
-many more tasks (threads), so that a fork bomb does not get far. It reads the lines
+A process is charged to a bot if it is the one that was started, if its parent is charged to the bot, or
+if it is in the bot's control group. What only wears the mark of a bot is ended with it, but not charged:
+a bot could wear the mark of its opponent. Ten times a second the warden looks for new processes and
+measures the memory of each bot. It looks at once if the machine suddenly has many more tasks (threads),
+so that a fork bomb does not get far. It reads the lines, whose words are separated by tabs,
 
-    watch TOKEN PID MEMORY PROCESSES     a bot has started; its limits in bytes and processes, 0 for none
-    sweep TOKEN                          end whatever is left of it
+    watch MARK PID MEMORY PROCESSES FOLDER...   a bot has started; its limits in bytes and processes, 0
+                                                for none; the folders of its control group, if it has one
+    sweep MARK                                  end whatever is left of it
 
-and writes `over TOKEN memory|processes NUMBER` before it ends a bot for using too much, and
-`swept TOKEN NUMBER PEAK` (processes ended, most bytes seen) when nothing of the bot is left.
+and writes `over MARK memory|processes NUMBER` before it ends a bot for using too much, and
+`swept MARK NUMBER PEAK` (processes ended, most bytes seen) when nothing of the bot is left.
 At the end of its input, which also comes when the referee is killed, it ends everything.
-Run as `python warden_process.py RUN REFEREE CAPTAIN`: the tokens of this referee are `RUN.` and a
-number; REFEREE is the referee's process. If CAPTAIN is not 0, it is the process that started the
+Run as `python -m referee.running.warden_process RUN REFEREE CAPTAIN`: the marks of this referee begin
+with RUN; REFEREE is the referee's process. If CAPTAIN is not 0, it is the process that started the
 referee, and the referee is killed as soon as it has another parent.
 """
 
 import contextlib
 import os
-import resource
 import select
 import signal
 import sys
@@ -27,11 +28,11 @@ from pathlib import Path
 
 import psutil
 
-TOKEN_VARIABLE = "FOUR_BOARDS_BOT"
-"""The variable in the environment of a bot that holds its token."""
-
-COUNT_BITS = 24
-"""How many bits of a limit mark hold the number of the bot."""
+from referee.running.groups.ceilings import memory_ceiling
+from referee.running.groups.choice import opened
+from referee.running.groups.group import Group
+from referee.running.guarded_bot import GuardedBot, lives, total
+from referee.running.marks import MARK_VARIABLE, worn_by
 
 SCAN_EVERY = 0.1
 """Seconds between looks at all processes of the machine."""
@@ -45,43 +46,10 @@ ROUNDS = 200
 LOAD = Path("/proc/loadavg")
 
 
-def limit_mark(token: str) -> int:
-    """The token as a limit on resident memory. Linux passes it on to every child, and ignores it otherwise.
-
-    It stays with a process that has cleared its environment and left its parent.
-    """
-    return int(token[:9], 16) << COUNT_BITS | number_of(token)
-
-
-def number_of(token: str) -> int:
-    """The number of the bot, with which its token ends; 0 for a token that a bot has invented."""
-    number = token.rpartition(".")[2]
-    return int(number) if number.isdecimal() else 0
-
-
-class GuardedBot:
-    """One bot's processes."""
-
-    def __init__(self, token: str, pid: int, memory: int, processes: int) -> None:
-        self.token = token
-        self.pid = pid
-        self.memory = memory
-        self.processes = processes
-        self.alive: dict[int, psutil.Process] = {}
-        self.peak = 0
-        self.over = False
-
-    def kill_group(self) -> None:
-        """Kill the whole process group with one call, so that none of it can fork meanwhile."""
-        if self.pid:
-            with contextlib.suppress(OSError):
-                os.killpg(self.pid, signal.SIGKILL)
-
-
 class WardenProcess:
     """All bots, and which process belongs to which bot; the referee itself belongs to none.
 
-    It may look as if it did: while it starts a bot it carries that bot's token among its limits, and it
+    It may look as if it did: while it starts a bot it carries that bot's mark among its limits, and it
     keeps it if it is interrupted at that moment.
     """
 
@@ -89,25 +57,33 @@ class WardenProcess:
         self.run = run
         self.referee = referee
         self.bots: dict[str, GuardedBot] = {}
+        self.groups: dict[str, Group] = {}
+        """All control groups that bots have been in, by their first folder."""
+        self.lost: dict[int, psutil.Process] = {}
+        """Processes with a mark of this run that belong to no bot which is watched."""
         self.seen: set[int] = set()
         self.tasks = 0
-        self.swept = 0
-        """The highest number of a bot that was swept; bots are numbered in the order of their start."""
         self.ending = False
 
     def command(self, words: list[str]) -> None:
         if words[0] == "watch":
-            bot = GuardedBot(words[1], int(words[2]), int(words[3]), int(words[4]))
-            self.bots[bot.token] = bot
+            mark, pid, memory, processes, *folders = words[1:]
+            group = self._group(folders)
+            bot = GuardedBot(mark, int(pid), int(memory), int(processes), group)
+            bot.hold()
+            self.bots[mark] = bot
             self.seen.discard(bot.pid)
         elif words[1] in self.bots:
             bot = self.bots[words[1]]
             ended = self.end(bot)
-            del self.bots[bot.token]
-            self.swept = max(self.swept, number_of(bot.token))
-            say(f"swept {bot.token} {ended} {bot.peak}")
+            del self.bots[bot.mark]
+            say(f"swept {bot.mark} {ended} {bot.peak}")
         else:
             say(f"swept {words[1]} 0 0")
+
+    def _group(self, folders: list[str]) -> Group | None:
+        group = opened(folders)
+        return None if group is None else self.groups.setdefault(folders[0], group)
 
     def glance(self) -> bool:
         """Whether enough tasks have appeared since the last look to make a new one necessary."""
@@ -118,83 +94,81 @@ class WardenProcess:
         """Find out which processes belong to which bot; end a bot that has too many."""
         self.tasks = tasks()
         pids = set(psutil.pids())
-        for bot in self.bots.values():
-            for pid in [pid for pid in bot.alive if pid not in pids]:
-                del bot.alive[pid]
+        for known in (self.lost, *(each for bot in self.bots.values() for each in (bot.alive, bot.strays))):
+            for pid in [pid for pid in known if pid not in pids]:
+                del known[pid]
         self.seen &= pids
-        for pid in pids - self.seen - {self.referee}:
-            self.seen.add(pid)
-            try:
-                process = psutil.Process(pid)
-                bot_of_it = self._whose(process)
-            except psutil.Error:
+        held = {pid: bot for bot in self.bots.values() for pid in bot.members()}
+        for pid in pids - self.seen - {self.referee} | held.keys():
+            if pid in held and pid in held[pid].alive:
                 continue
-            if bot_of_it is not None:
-                bot_of_it.alive[pid] = process
-                if bot_of_it.processes and len(bot_of_it.alive) > bot_of_it.processes:
-                    self._over(bot_of_it, "processes", len(bot_of_it.alive))
+            self.seen.add(pid)
+            with contextlib.suppress(psutil.Error):
+                process = psutil.Process(pid)
+                bot = held.get(pid) or self._parent(process)
+                if bot is not None:
+                    bot.alive[pid] = process
+                    bot.strays.pop(pid, None)
+                else:
+                    self._look_for_mark(process)
+        for bot in list(self.bots.values()):
+            if bot.processes and len(bot.alive) > bot.processes:
+                self._over(bot, "processes", len(bot.alive))
+            elif bot.processes and len(bot.alive) + len(bot.strays) > bot.processes:
+                kill(bot.strays)
+        kill(self.lost)
 
-    def _whose(self, process: psutil.Process) -> GuardedBot | None:
-        for bot in self.bots.values():
-            if process.pid == bot.pid:
-                return bot
-        token = self._token_among_limits(process.pid)
-        if not token:
-            with contextlib.suppress(psutil.AccessDenied, psutil.ZombieProcess):
-                token = process.environ().get(TOKEN_VARIABLE, "")
-        if token in self.bots:
-            return self.bots[token]
-        if token.startswith(f"{self.run}."):
-            if number_of(token) <= self.swept or self.ending:
-                self.bots[token] = GuardedBot(token, 0, 0, 0)
-                self.bots[token].over = True
-                return self.bots[token]
-            self.seen.discard(process.pid)  # a new bot that the referee has not announced yet
-            return None
+    def _parent(self, process: psutil.Process) -> GuardedBot | None:
+        """The bot that a process is, or from which it descends."""
         parent = process.ppid()
-        return next((bot for bot in self.bots.values() if parent in bot.alive), None)
+        for bot in self.bots.values():
+            if process.pid == bot.pid or parent in bot.alive:
+                return bot
+        return None
 
-    def _token_among_limits(self, pid: int) -> str:
-        """The token of this run among a process's limits; empty if there is none."""
-        try:
-            limit, _ = resource.prlimit(pid, resource.RLIMIT_RSS)
-        except (AttributeError, OSError):
-            return ""  # this is not Linux, or the process is another user's
-        token = f"{self.run}.{limit & (1 << COUNT_BITS) - 1}"
-        return token if limit == limit_mark(token) else ""
+    def _look_for_mark(self, process: psutil.Process) -> None:
+        """Note what wears a mark of this run, and is charged to nobody."""
+        environment = {}
+        with contextlib.suppress(psutil.AccessDenied, psutil.ZombieProcess):
+            environment = process.environ()
+        mark = worn_by(process.pid, self.run, environment.get(MARK_VARIABLE, ""))
+        if mark in self.bots:
+            self.bots[mark].strays[process.pid] = process
+        elif mark and (self.ending or self.referee not in [parent.pid for parent in process.parents()]):
+            self.lost[process.pid] = process
+        elif mark:
+            self.seen.discard(process.pid)  # of a new bot that the referee has not announced yet
 
     def measure(self) -> None:
         """Measure each bot's memory; end those that use too much."""
         for bot in list(self.bots.values()):
             if bot.over:
                 self.end(bot)
-                if not bot.pid:  # a late process of a bot that was swept
-                    del self.bots[bot.token]
                 continue
-            used = total(bot, "rss")
-            if bot.memory and used > bot.memory:
-                # This counts pages that several processes share once for each; now count exactly.
-                used = total(bot, "pss")
+            used = bot.used()
             bot.peak = max(bot.peak, used)
-            if bot.memory and used > bot.memory:
+            if bot.killed_for_memory():
+                self._over(bot, "memory", memory_ceiling(bot.memory))
+            elif bot.memory and used > bot.memory:
                 self._over(bot, "memory", used)
+            elif bot.memory and bot.strays and used + total(bot.strays, "rss") > bot.memory:
+                kill(bot.strays)
 
     def _over(self, bot: GuardedBot, what: str, number: int) -> None:
         if not bot.over:
             bot.over = True
-            say(f"over {bot.token} {what} {number}")
-            bot.kill_group()
+            say(f"over {bot.mark} {what} {number}")
+            bot.kill()
 
     def end(self, bot: GuardedBot) -> int:
         """Kill a bot's processes until none is left; return how many there were."""
         ended: set[int] = set()
         for _ in range(ROUNDS):
             self.look()
-            living = [process for process in bot.alive.values() if lives(process)]
+            living = [process for process in (*bot.alive.values(), *bot.strays.values()) if lives(process)]
             if not living:
                 break
-            if any(process.pid == bot.pid for process in living):
-                bot.kill_group()
+            bot.kill()
             for process in living:
                 ended.add(process.pid)
                 with contextlib.suppress(psutil.Error):
@@ -203,7 +177,10 @@ class WardenProcess:
         return len(ended)
 
     def end_all(self) -> None:
-        """End everything that carries a token of this run; twice, to get what has only just started."""
+        """End everything that belongs to a bot or wears a mark of this run, and remove the control groups.
+
+        Twice, to get what has only just started.
+        """
         self.ending = True
         for _ in range(2):
             self.seen.clear()
@@ -211,6 +188,14 @@ class WardenProcess:
             for bot in list(self.bots.values()):
                 self.end(bot)
             time.sleep(0.02)
+        for group in self.groups.values():
+            group.remove()
+
+
+def kill(processes: dict[int, psutil.Process]) -> None:
+    for process in processes.values():
+        with contextlib.suppress(psutil.Error):
+            process.kill()
 
 
 def tasks() -> int:
@@ -219,25 +204,6 @@ def tasks() -> int:
         return int(LOAD.read_text().split()[3].partition("/")[2])
     except OSError:
         return 0
-
-
-def lives(process: psutil.Process) -> bool:
-    try:
-        return process.is_running() and process.status() != psutil.STATUS_ZOMBIE
-    except psutil.Error:
-        return False
-
-
-def total(bot: GuardedBot, kind: str) -> int:
-    """Bytes that a bot's processes use, counted as `rss` or (exact but slow) as `pss`."""
-    used = 0
-    for process in list(bot.alive.values()):
-        try:
-            info = process.memory_info() if kind == "rss" else process.memory_full_info()
-        except psutil.Error:
-            continue
-        used += getattr(info, kind, info.rss)
-    return used
 
 
 def orphaned(referee: psutil.Process, captain: int) -> bool:
@@ -272,7 +238,7 @@ def main() -> None:
                 break
             *lines, unread = (unread + data).split(b"\n")
             for line in lines:
-                warden.command(line.decode().split())
+                warden.command(line.decode().split("\t"))
         if warden.bots and (time.monotonic() >= due or warden.glance()):
             if captain and orphaned(referee, captain):
                 referee.kill()

@@ -45,6 +45,7 @@ PLAIN_KEYS = {
     "processes": int,
     "freeze": bool,
     "sandbox": bool,
+    "readable": list,
 }
 """The keys of a tournament file, without players, sprt and the game's rules, and the type of each."""
 
@@ -297,6 +298,10 @@ def _sprt(given: object) -> Sprt:
 def _limits(values: Mapping[str, Any]) -> Limits:
     names = ("move-time", "game-time", "increment", "startup-time", "processes", "freeze", "sandbox")
     chosen = {name.replace("-", "_"): values[name] for name in names if name in values}
+    readable = values.get("readable", [])
+    if not all(isinstance(one, str) and one for one in readable):
+        raise WrongUse(f"readable takes a list of paths, not {readable!r}")
+    chosen["readable"] = tuple(readable)
     if "memory" in values:
         chosen["memory"] = _bytes(values["memory"])
     for name in ("move_time", "game_time", "increment", "processes"):

@@ -29,7 +29,7 @@ def main() -> None:
             wanted = json.loads(line)
             one, two = (Program(command[-1], tuple(command)) for command in wanted["commands"])
             game = game_class(wanted["game"])(**wanted["rules"])
-            fixture = Fixture(game, (one, two), Limits(**wanted["limits"]), seed="seed")
+            fixture = Fixture(game, (one, two), Limits.from_record(wanted["limits"]), seed="seed")
             for _ in range(5):  # a machine that is busy with other things may starve some
                 began = time.monotonic()
                 played = table.play(fixture)

@@ -14,6 +14,9 @@ from referee.game.game_record import GameRecord
 
 ROOT = Path(__file__).parents[2]
 BAD_BOTS = ROOT / "tests" / "bad_bots"
+IMPORTED = [str(ROOT / name) for name in ("engines", "protocol")]
+"""What the bad bots import, and may read in the sandbox."""
+
 MARK = "TEST_OF_THE_REFEREE"
 
 
@@ -49,7 +52,7 @@ class Arena:
 
     def send(self, one: list[str], two: list[str], game: str = "mancala", **limits: Any) -> None:
         rules = limits.pop("rules", {})
-        limits = {"move_time": 5.0, "startup_time": 5.0, **limits}
+        limits = {"move_time": 5.0, "startup_time": 5.0, "readable": IMPORTED, **limits}
         wanted = {"game": game, "rules": rules, "commands": [one, two], "limits": limits}
         assert self.process.stdin is not None
         self.process.stdin.write(json.dumps(wanted) + "\n")
@@ -77,7 +80,7 @@ class Arena:
         return [
             process
             for process in found
-            if process.pid not in own and "warden_process.py" not in " ".join(process.cmdline())
+            if process.pid not in own and "warden_process" not in " ".join(process.cmdline())
         ]
 
     def close(self) -> None:

@@ -15,12 +15,8 @@ import psutil
 import pytest
 from arenas import BAD_BOTS, ROOT, bot, processes_named
 
-from engines.mancala.game import Mancala
-from referee.game.game_record import GameRecord
-from referee.game.limits import Limits
-from referee.game.verdict import Kind, Void
+from referee.game.verdict import Fault
 from referee.records.record_file import read_record
-from referee.records.rejudge import rejudge
 
 MARK = "TEST_OF_AN_INTERRUPTION"
 LEGAL = shlex.join([sys.executable, str(BAD_BOTS / "legal.py")])
@@ -127,29 +123,32 @@ def words_of(pids: list[int]) -> str:
     return " ".join(found)
 
 
-def test_a_warden_that_dies_ends_the_match_and_leaves_no_bot(commands: list[Command], tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGSTOP])
+def test_a_warden_that_is_killed_or_stopped_is_replaced(
+    number: int, commands: list[Command], tmp_path: Path
+) -> None:
     file = tmp_path / "record.jsonl"
     command = start(
-        commands, SILENT, SILENT, "--record", str(file), "--move-time", "1", "--startup-time", "1"
+        commands,
+        SILENT,
+        shlex.join(bot("immortal")),
+        *("--games", "2", "--record", str(file), "--move-time", "1", "--startup-time", "1"),
     )
-    command.wait_for_bots("silent.py", 2)
-    (warden,) = (one for one in command.family() if "warden_process.py" in " ".join(one.cmdline()))
-    warden.kill()
+    command.wait_for_bots("silent.py", 1)
+    (warden,) = (one for one in command.family() if "warden_process" in " ".join(one.cmdline()))
+    warden.send_signal(number)
     _, err = command.process.communicate(timeout=20)
-    assert command.process.returncode == 3
-    assert err.splitlines() == ["Error: the warden of the bots has died"]
+    assert (command.process.returncode, err) == (1, "")
     assert command.left() == []
-    *_, begin, end = read_record(file)
-    assert (begin["event"], begin["number"], end["event"], end["number"]) == ("begin", 1, "end", 1)
-    played = GameRecord.from_record(end)
-    assert (played.verdict.kind, played.verdict.ending) == (Kind.VOID, Void.REFEREE)
-    assert rejudge(Mancala(), Limits(), (), played).ending == Void.REFEREE
+    assert not warden.is_running()
+    endings = [event["verdict"]["ending"] for event in read_record(file) if event["event"] == "end"]
+    assert endings == [Fault.TIME, Fault.TIME]
 
 
 @pytest.mark.parametrize("delay", [0.0, 0.02, 0.05, 0.1, 0.2, 0.4])
 def test_ctrl_c_at_any_moment(delay: float, commands: list[Command]) -> None:
     command = start(commands, LEGAL, LEGAL, "--games", "1000")
-    command.wait_for_bots("warden_process.py", 1)
+    command.wait_for_bots("warden_process", 1)
     time.sleep(delay)
     command.process.send_signal(signal.SIGINT)
     _, err = command.process.communicate(timeout=20)
