@@ -213,6 +213,13 @@ def orphaned(referee: psutil.Process, captain: int) -> bool:
         return False  # it has ended, and the end of the input will show that
 
 
+def let_run_again(referee: psutil.Process) -> None:
+    """Continue a referee that was stopped, unless it has a terminal: there a person may have stopped it."""
+    with contextlib.suppress(psutil.Error):
+        if referee.status() == psutil.STATUS_STOPPED and referee.terminal() is None:
+            referee.resume()
+
+
 def say(line: str) -> None:
     # If the referee has ended, the end of the input will show that.
     with contextlib.suppress(OSError):
@@ -243,6 +250,7 @@ def main() -> None:
             if captain and orphaned(referee, captain):
                 referee.kill()
                 break
+            let_run_again(referee)
             warden.look()
             warden.measure()
             due = time.monotonic() + SCAN_EVERY

@@ -45,6 +45,7 @@ class Arena:
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, "PYTHONPATH": str(ROOT), MARK: self._mark},
+            start_new_session=True,  # so it has no terminal, wherever the tests are run
         )
         self.seconds = 0.0
         self.memory = 0
