@@ -27,6 +27,7 @@ class BotSettings(NamedTuple):
     announce: str
     on_illegal: str
     start_granted: bool
+    ugi: bool
     rules: dict[str, Rule]
 
 
@@ -52,6 +53,8 @@ def parse_arguments(game: type[Game], arguments: list[str]) -> BotSettings:
         game(**rules)  # rules that are right one by one may be wrong together
     except BadRule as error:
         parser.error(str(error))
+    if found.ugi and game().start().chance:
+        parser.error(f"--ugi knows no dice, and {game.title} has some")
     if found.increment and found.game_seconds is None:
         parser.error("--increment adds to --game-seconds, and there are none")
     return BotSettings(
@@ -65,6 +68,7 @@ def parse_arguments(game: type[Game], arguments: list[str]) -> BotSettings:
         found.announce,
         found.on_illegal,
         found.start_granted,
+        found.ugi,
         rules,
     )
 
@@ -127,6 +131,7 @@ def _parser(game: type[Game]) -> _Parser:
         action="store_true",
         help="the referee gives the start of the program on top of the first answer's time",
     )
+    parser.add_argument("--ugi", action="store_true", help="speak the Universal Game Interface instead")
     for option in game.options:
         parser.add_argument(
             f"--{option.name}",

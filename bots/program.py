@@ -18,6 +18,11 @@ def run(name: str, arguments: list[str] | None = None) -> int:
     """
     game = game_class(name)
     settings = parse_arguments(game, sys.argv[1:] if arguments is None else arguments)
+    if settings.ugi:
+        from bots.ugi import converse  # most referees speak our own words
+
+        converse(game, settings)
+        return 0
     try:
         _converse(Pipe(start_granted=settings.start_granted), Bot(game, settings))
     except ProtocolError as error:

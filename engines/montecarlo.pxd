@@ -4,6 +4,7 @@ cdef class Playouts:
     cdef public int horizon
     cdef public double scale
     cdef readonly long long played
+    cdef public bint stopped
     cdef unsigned long long state
     cdef int room
     cdef int *buffer

@@ -29,7 +29,7 @@ class Playouts:
 
     `horizon`: after how many steps beyond the tree a playout is judged by its evaluation;
     `scale`: the evaluation that stands for a winning chance of e / (1 + e);
-    `played`: the playouts of the last thinking.
+    `played`: the playouts of the last thinking; another thread ends it by setting `stopped`.
     """
 
     def __init__(self, seed: int = 1, horizon: int = 126, scale: float = 100.0) -> None:
@@ -38,6 +38,7 @@ class Playouts:
         self.state = (seed * 2 + 1) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
         self.room = 0
         self.made = 0
+        self.stopped = False
         if cython.compiled:
             self.buffer = cython.NULL
         else:
@@ -51,6 +52,7 @@ class Playouts:
     def _start(self, position: Position) -> None:
         if position.over or position.chance:
             raise ValueError("there is nothing to choose here")
+        self.stopped = False
         if position.width > self.room:
             self.room = position.width
             if cython.compiled:
@@ -150,7 +152,7 @@ class FlatMonteCarlo(Playouts):
         side: cython.int = position.side
         at: cython.int = 0
         share: cython.double
-        while not (most and self.played >= most) and now() < deadline:
+        while not (most and self.played >= most) and now() < deadline and not self.stopped:
             self.advance(position, steps[at])
             share = self.finish(position)
             self.retreat(position)
@@ -322,7 +324,7 @@ class Tree(Playouts):
             free(moved)
 
     def work(self, position, deadline, most):
-        while not (most and self.played >= most) and now() < deadline:
+        while not (most and self.played >= most) and now() < deadline and not self.stopped:
             self.grow(position)
             self.played += 1
 

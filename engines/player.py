@@ -59,6 +59,10 @@ class Player(ABC):
     def choose(self, position: Position, deadline: int) -> Move:
         """A legal move, found before the deadline, a time in ns on the monotonic clock."""
 
+    def hurry(self) -> None:  # noqa: B027 (most players choose at once)
+        """End the thinking of `choose` soon. To be called by another thread, again until it has ended: a call
+        before the thinking has begun, or between two parts of it, may be missed."""
+
     @staticmethod
     def compose(position: Position, choose_step: Callable[[list[int]], int]) -> Move:
         """A whole move whose steps are chosen one by one; `choose_step` is given the steps before."""
@@ -129,6 +133,8 @@ class SearchPlayer(Thinker):
     table_bits = 21
     settings: dict[str, Any] = {}
     most_depth = 99
+    most_nodes = 0
+    """How many positions `choose` may look at, 0 for any number; helping threads are not counted."""
     settle = True
     """Whether a proved result ends the thinking; if not, a better one is looked for while there is time."""
 
@@ -138,9 +144,12 @@ class SearchPlayer(Thinker):
 
     def choose(self, position: Position, deadline: int) -> Move:
         began = time.monotonic_ns()
+        self.team.leader.stopped = False
 
         def think() -> list[int]:
-            return self.team.think(position, deadline, self.most_depth, report, self.settle)
+            return self.team.think(
+                position, deadline, self.most_depth, report, self.settle, nodes=self.most_nodes
+            )
 
         def report(search: Search) -> None:
             self.finished(position, search, began)
@@ -153,6 +162,9 @@ class SearchPlayer(Thinker):
             return line[len(move)]
 
         return self.compose(position, follow)
+
+    def hurry(self) -> None:
+        self.team.leader.stopped = True
 
     def finished(self, position: Position, search: Search, began: int) -> None:
         """Called when a depth is finished; it may set `search.stopped` to end the thinking."""

@@ -37,6 +37,9 @@ class MonteCarloPlayer(Sampler):
             self._tell(max(self.playouts.means), self.playouts.played, began, line)
         return move
 
+    def hurry(self) -> None:
+        self.playouts.stopped = True
+
     def _best_step(self, position: Position, deadline: int) -> int:
         steps = position.steps()
         return steps[0] if len(steps) == 1 else self.playouts.think(position, deadline)
@@ -63,3 +66,6 @@ class TreePlayer(Sampler):
         return self.compose(
             position, lambda move: line[len(move)] if len(line) > len(move) else position.steps()[0]
         )
+
+    def hurry(self) -> None:
+        self.tree.stopped = True

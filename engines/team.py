@@ -29,10 +29,11 @@ class Team:
         report: Callable[[Search], None] | None = None,
         settle: bool = True,
         without: Collection[int] = (),
+        nodes: int = 0,
     ) -> list[int]:
         """As `Search.think` of the leader; all helpers have ended when it returns."""
         if not self.helpers:
-            return self.leader.think(position, deadline, depth, report=report, settle=settle, without=without)
+            return self.leader.think(position, deadline, depth, nodes, report, settle, without=without)
         from threading import Thread
 
         threads = [
@@ -42,7 +43,7 @@ class Team:
         ]
         for thread in threads:
             thread.start()
-        line = self.leader.think(position, deadline, depth, report=report, settle=settle, without=without)
+        line = self.leader.think(position, deadline, depth, nodes, report, settle, without=without)
         for helper in self.helpers:
             helper.stopped = True
         for thread in threads:

@@ -58,6 +58,10 @@ class YolahMinimax(SearchPlayer):
         finally:
             position.hasty = False
 
+    def hurry(self) -> None:
+        self.solver.stopped = True
+        super().hurry()
+
     def think(self, position: Position, limit: Limit, without: Collection[int] = ()) -> "Thought":
         assert isinstance(position, YolahPosition)
         began = monotonic_ns()

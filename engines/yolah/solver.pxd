@@ -3,7 +3,7 @@ from engines.table cimport TranspositionTable
 cdef class Solver:
     cdef TranspositionTable table
     cdef readonly long long nodes
-    cdef readonly bint stopped
+    cdef public bint stopped
     cdef long long deadline
     cdef int countdown
     # By the number of free squares, the last two steps that proved what was asked.

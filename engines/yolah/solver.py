@@ -43,7 +43,8 @@ def mixed(own, other, free, need):
 class Solver:
     """Proves endings, keeping what it learnt in a table of its own from one to the next.
 
-    After a call: `nodes`, the positions looked at, and `stopped`, whether time ran out.
+    After a call: `nodes`, the positions looked at, and `stopped`, whether time ran out. Another
+    thread ends it by setting `stopped`.
     """
 
     def __init__(self, table: TranspositionTable) -> None:

@@ -91,8 +91,8 @@ def test_the_pages_for_beginners_hide_no_commands(page: Path) -> None:
 def test_commands_in_a_sentence_are_commands_too(page: Path) -> None:
     """Of those that no block runs, the command and its options are there, and so are files and targets."""
     text = re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)
-    # --help is not among a command's own options, and --verbose is a bot's.
-    options = {"--help", "--verbose"}.union(*map(options_of, COMMANDS.values()))
+    # --help is not among a command's own options, and two are a bot's.
+    options = {"--help", "--ugi", "--verbose"}.union(*map(options_of, COMMANDS.values()))
     for words in (inline.split() for inline in INLINE.findall(text)):
         known = options
         if words == Void.REFEREE.split():
