@@ -1,8 +1,12 @@
-"""`python -m benchmarks [NAME ...]`: all measurements, or those named."""
+"""`python -m benchmarks [NAME ...]`: all measurements, or those named.
+
+Ends with exit code 1 if a bar was missed, and says which; with 2 if there is no such measurement.
+"""
 
 import sys
 from importlib import import_module
 
+from benchmarks.bars import MISSED
 from benchmarks.twin import NoCompiler
 
 MEASUREMENTS = ("mancala", "yolah", "yinsh", "yut", "overhead", "tournament")
@@ -18,7 +22,9 @@ def main() -> int:
             import_module(f"benchmarks.{name}").main()
         except NoCompiler as error:
             print(f"{name}: left out, {error}")
-    return 0
+    if MISSED:
+        print("missed:", *MISSED, sep="\n  ")
+    return 1 if MISSED else 0
 
 
 sys.exit(main())

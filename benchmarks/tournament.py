@@ -12,6 +12,7 @@ from pathlib import Path
 
 import click
 
+from benchmarks.bars import at_least
 from benchmarks.twin import build
 from engines.mancala.game import Mancala
 from referee.game.limits import Limits
@@ -86,9 +87,20 @@ def bare(commands: list[str], path: Path) -> float:
     return len(games) / (time.perf_counter() - start)
 
 
-def main() -> None:
+def two_at_a_time() -> float:
+    """Games a second of the tournament with two games at a time."""
+    with tempfile.TemporaryDirectory() as folder:
+        return tournament(programs(), Path(folder) / "two.sqlite", shares(min(2, len(available()))))
+
+
+def programs() -> list[str]:
+    """The command lines of the two instant bots."""
     bot = build("random_mancala")
-    commands = [f"{bot} 1", f"{bot} 2"]
+    return [f"{bot} 1", f"{bot} 2"]
+
+
+def main() -> None:
+    commands = programs()
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder)
         everywhere = available()
@@ -101,4 +113,5 @@ def main() -> None:
     click.echo(f"tournament of {2 * PAIRS} Mancala games between instant bots, games a second:")
     click.echo(f"  bare loop, one processor       {loop:6.0f}")
     click.echo(f"  one game at a time, the same   {one:6.0f}   {one / loop:.2f} of the bare loop")
-    click.echo(f"  {side_by_side} games at a time              {two:6.0f}   (at least {WANTED} wanted at 2)")
+    bar = at_least("tournament, games a second, two at a time", two, WANTED)
+    click.echo(f"  {side_by_side} games at a time              {two:6.0f}   {bar}")

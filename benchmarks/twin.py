@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
+from benchmarks.bars import at_least
+
 HERE = Path(__file__).parent
 BUILT = HERE.parent / "build" / "benchmarks"
 
@@ -41,8 +43,12 @@ def compare(
     ours: Callable[[], tuple[int, float]],
     theirs: Callable[[], tuple[int, float]],
     rounds: int = 7,
+    least: float = 0.95,
 ) -> float:
-    """Run both in turns; prints and returns our share of the twin's speed. Both must count the same."""
+    """Run both in turns; prints and returns our share of the twin's speed, which must be `least`.
+
+    Both must count the same.
+    """
     shares, speeds = [], []
     for _ in range(rounds):
         count, seconds = ours()
@@ -52,5 +58,6 @@ def compare(
         shares.append(twin_seconds / seconds)
         speeds.append(count / seconds)
     share = median(shares)
-    print(f"{title}: {share:.2f} of the C++ twin's speed ({median(speeds) / 1e6:.1f} million a second)")
+    bar = at_least(f"{title}, share of the C++ twin's speed", share, least)
+    print(f"{title}: {share:.2f} of the C++ twin's speed ({median(speeds) / 1e6:.1f} million a second) {bar}")
     return share
