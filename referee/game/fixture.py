@@ -80,6 +80,10 @@ class Fixture:
             return self
         return replace(self, seed=self.later_seeds[number - 2])
 
+    def without_dice(self) -> "Fixture":
+        """The fixture for those who only watch: they must not know the dice to come."""
+        return replace(self, seed="", later_seeds=())
+
     def as_record(self) -> dict[str, object]:
         """The fixture as it stands in a record, without its seed."""
         return {

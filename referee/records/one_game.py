@@ -21,8 +21,8 @@ class ShownGame:
 
     `number` is its place in the match or tournament; `others` is how many other games of it have ended.
     `seed` is the seed of its dice, empty if it has no dice or the seed is still secret; `commitment` is
-    the seed's hash, which was published before the game. `greetings` are the opening lines that both
-    players were told, empty for START.
+    the seed's hash, which was published before the game, empty if that was about an earlier attempt.
+    `greetings` are the opening lines that both players were told, empty for START.
     """
 
     game: Game
@@ -99,7 +99,7 @@ def _from_record(path: Path, number: int | None) -> ShownGame:
         len(ended) - 1,
         Limits.from_record(match["limits"]),
         seeds.get(chosen, ""),
-        begin.get("dice_sha256", ""),
+        begin.get("dice_sha256", "") if end["attempt"] == 1 else "",
         match.get("time", ""),
         _greetings(begin),
     )

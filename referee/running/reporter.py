@@ -54,6 +54,7 @@ class Reporter:
 
     def begin(self, number: int, fixture: Fixture, other: Watcher | None = None) -> Watcher:
         """A game begins. The watcher that is returned notes its moves, and calls the other watcher."""
+        fixture = fixture.without_dice()
         self._noted.append(("begin", number, fixture))
         board: Position | None = None
 
