@@ -43,8 +43,8 @@ class Match:
     def shared_dice(self) -> bool:
         """Whether both games of a pair have the same dice.
 
-        They are fairer then, but whoever remembers the first game foresees the second. Even in a sandbox a
-        program could read the first game in a file to which the referee writes. So only our own players
+        They are fairer then, but whoever remembers the first game foresees the second. In a sandbox
+        too a program may see the file to which the referee writes the first game. So only our own players
         get the same dice.
         """
         return all(program.forgets for program in self.programs)

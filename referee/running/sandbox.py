@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from referee.errors import WrongUse
+from referee.game.dice_source import COMMITMENT
 from referee.game.limits import Limits
 from referee.running.programs import OUR_PLAYER
 from referee.running.sandbox_view import system_folders, visible
@@ -64,9 +65,10 @@ def _is_seen(folder: str, seen: list[str]) -> bool:
     return any(Path(folder).is_relative_to(one) for one in (*seen, "/usr"))
 
 
-def environment_inside() -> dict[str, str]:
+def environment_inside(environment: Mapping[str, str]) -> dict[str, str]:
     """The whole environment of a program in the sandbox, but for its search path."""
-    return {"HOME": "/tmp", "LANG": "C.UTF-8"}
+    told = {name: environment[name] for name in (COMMITMENT,) if name in environment}
+    return {"HOME": "/tmp", "LANG": "C.UTF-8", **told}
 
 
 def filter_pipe() -> int:

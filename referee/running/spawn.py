@@ -33,7 +33,7 @@ def spawn(
             bufsize=0,
             # A session would put it in another scheduler group, which costs microseconds a move.
             process_group=0,
-            env=environment_inside() if inside else {**environment, MARK_VARIABLE: mark},
+            env=environment_inside(environment) if inside else {**environment, MARK_VARIABLE: mark},
             pass_fds=[calls] if calls >= 0 else [],
         )
     except BlockingIOError as error:
