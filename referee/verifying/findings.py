@@ -1,5 +1,12 @@
 """What came of checking a file: what is wrong, what was checked, and what can only be believed."""
 
+from referee.game.verdict import Verdict
+
+SEEN = "what only the referee saw: times, memory, how programs ended, and that it was these programs"
+
+MOST = 10
+"""The most games that are named for one reason."""
+
 
 class Unsound(ValueError):
     """What is wrong, as a sentence."""
@@ -16,6 +23,7 @@ class Findings:
         self.wrong: list[str] = []
         self.checked: list[str] = []
         self.trusted: list[str] = []
+        self._seen: list[str] = []
         self.games = 0
         self.throws = 0
 
@@ -26,6 +34,20 @@ class Findings:
     def trust(self, what: str) -> None:
         """Note that nobody can check this from the file."""
         _add(self.trusted, what)
+
+    def trust_fault(self, number: int, verdict: Verdict) -> None:
+        """Note that a game ended by something that does not show in what was said."""
+        if verdict.evidence and len(self._seen) < MOST:
+            self._seen.append(f"game {number} ({verdict.ending})")
+        elif verdict.evidence and len(self._seen) == MOST:
+            self._seen.append("and others")
+
+    def trust_referee(self) -> None:
+        """Note what only the referee saw; to be called when all games were noted."""
+        seen = ", ".join(self._seen)
+        if seen:
+            self.trust(f"why these games ended, which the answers do not show: {seen}")
+        self.trust(SEEN)
 
     def blame(self, what: str) -> None:
         """Note that this is wrong."""

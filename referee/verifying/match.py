@@ -23,8 +23,6 @@ from referee.verifying.findings import Findings, Unsound
 from referee.verifying.kept_match import KeptMatch
 from referee.verifying.one_game import KeptGame, judge_again
 
-SEEN = "what only the referee saw: times, memory, how programs ended, and that it was these programs"
-
 
 def check_match(kept: KeptMatch, findings: Findings) -> None:
     """Check one match of a record."""
@@ -68,7 +66,7 @@ class MatchCheck:
             self._check_game(number)
         self._check_sources()
         self._check_summary()
-        findings.trust(SEEN)
+        findings.trust_referee()
 
     def _known_seed(self) -> int | None:
         """The seed of the match; in older records of games with dice only the summary holds it."""
@@ -159,6 +157,7 @@ class MatchCheck:
         judged = judge_again(kept)
         self._findings.throws += judged.throws
         played.grades = judged.grades
+        self._findings.trust_fault(number, played.verdict)
         self._run.count(number, played)
 
     def _dice_seed(self, number: int, attempt: int, begin: dict[str, Any]) -> str | None:

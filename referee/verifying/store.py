@@ -22,7 +22,7 @@ from referee.tournament.scheduler import REPLAYS, Scheduler
 from referee.tournament.settings import Settings
 from referee.verifying.dice import Told
 from referee.verifying.findings import Findings, Unsound
-from referee.verifying.match import SEEN, in_words
+from referee.verifying.match import in_words
 from referee.verifying.one_game import Judged, KeptGame, judge_again
 
 
@@ -67,7 +67,7 @@ class StoreCheck:
             except Unsound as error:
                 findings.blame(f"game {row.number}{again}: {error}")
         self._check_sources()
-        findings.trust(SEEN)
+        findings.trust_referee()
 
     def _told_runs(self) -> list[Told]:
         """All runs; a secret that one of them tells holds for every run with the same commitment."""
@@ -145,6 +145,7 @@ class StoreCheck:
         game = game_of(record["game"], record["rules"])
         judged = judge_again(KeptGame(game, settings.limits, moves, played, seed))
         findings.throws += judged.throws
+        findings.trust_fault(row.number, played.verdict)
         _check_row(row, moves, played, judged)
         findings.check("every result of which the standings are made")
 

@@ -226,3 +226,19 @@ def test_a_match_that_was_stopped_is_not_wrong_but_said_to_be_unfinished(
         "on trust: the dice of 2 games: their secret was never told, so the referee could have chosen them"
         in told
     )
+
+
+def test_a_fault_that_only_the_referee_saw_is_named_as_such(
+    fair: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever writes down a time can write down any: nobody can find that in the file."""
+    events = events_of(fair)
+    given_away(events)
+    end = game(events, 1)
+    loser = end["verdict"]["at_fault"][0]
+    end["verdict"]["evidence"] = [{"player": loser, "wall_us": 99_000_000, "charged_us": 99_000_000}]
+    end["verdict"]["score"] = [0, 0]
+    events = events[:-1]
+    code, told = verify(events, tmp_path, capsys)
+    assert code == 0
+    assert "on trust: why these games ended, which the answers do not show: game 1 (out of time)" in told
