@@ -11,7 +11,6 @@ from referee.checking.habits import Habit, habits, other_form
 from referee.game.dice import Dice
 from referee.game.game_record import text_of
 from referee.game.limits import Limits
-from referee.game.verdict import Starved
 from referee.judging.judge import Judge
 from referee.running.exchange import Exchange
 from referee.running.seat import Seat
@@ -94,7 +93,7 @@ class Interview:
             return ""
         first = not self._seat.answers
         line = self._relay.ask(0) + self.line_end
-        heard = self._ask(line.encode())
+        heard = self._exchange.ask(self._seat, line.encode())
         if not first:
             self.slowest = max(self.slowest, self._exchange.used / 1e9)
         _, text, result = self._judge.take(heard)
@@ -103,15 +102,6 @@ class Interview:
         if result is None:
             self._relay.played(0, text)
         return text
-
-    def _ask(self, line: bytes) -> bytes:
-        """An answer; a late one is accepted if the machine was too slow (Starved)."""
-        try:
-            return self._exchange.ask(self._seat, line)
-        except Starved as starved:
-            if starved.answer is None:
-                raise
-            return starved.answer
 
     def _to_the_bot(self) -> None:
         """Throw and move for the other player until it is the bot's turn or the game is over."""

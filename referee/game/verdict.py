@@ -132,12 +132,8 @@ class Fouled(Exception):
 
 
 class Starved(Exception):
-    """An answer came late only because the machine did not run the player: the game is void.
+    """The machine did not run the player until it had to be given up: the game is void."""
 
-    `answer` is None if it did not come at all.
-    """
-
-    def __init__(self, player: int, reason: str, answer: bytes | None, **evidence: int | str) -> None:
+    def __init__(self, player: int, reason: str, **evidence: int | str) -> None:
         super().__init__(reason)
-        self.answer = answer
         self.evidence: Evidence = {"player": player, **evidence}

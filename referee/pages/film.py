@@ -23,12 +23,12 @@ class Film:
     """Follows one game. Call `scene` and `first` once, then `show` for each move, in order.
 
     A frame is an object with these keys: `by` (1, 2, or 0 for chance and the start), `text` (the
-    move as played), `micros` (time used), `left` (microseconds that the player then has left for the
-    game, if there is such a limit), `position` (as text, unless it is in the middle of a move), `eval`
-    (the program's own evaluation: value, depth, nodes, line), `score`, `items` (new or changed ones:
-    number, sprite, x, y, perhaps a text), `gone` (the numbers of removed items), `marks` (sprite, x, y,
-    perhaps a text) and `words` (the position in words, for people who cannot see it: only changed
-    parts, by their place).
+    move as played), `micros` (time used), `charged` (how much of it counts, if that is less), `left`
+    (microseconds that the player then has left for the game, if there is such a limit), `position` (as
+    text, unless it is in the middle of a move), `eval` (the program's own evaluation: value, depth, nodes,
+    line), `score`, `items` (new or changed ones: number, sprite, x, y, perhaps a text), `gone` (the numbers
+    of removed items), `marks` (sprite, x, y, perhaps a text) and `words` (the position in words, for people
+    who cannot see it: only changed parts, by their place).
     """
 
     def __init__(self, game: Game, limits: Limits) -> None:
@@ -64,6 +64,8 @@ class Film:
         said, before, after = played
         marks = self._drawing.marks(before, said.move)
         frame = self._frame(after, said.player, said.written, said.microseconds, marks)
+        if said.charged is not None:
+            frame["charged"] = said.charged
         if said.evaluation is not None:
             frame["eval"] = list(said.evaluation)
         if self._clock is not None and said.microseconds:

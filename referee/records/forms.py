@@ -66,6 +66,8 @@ EVIDENCE = fields(
     {
         "wall_us": whole(),
         "charged_us": whole(),
+        "others_us": whole(),
+        "idle_us": whole(),
         "exit_code": whole(-LARGE),
         "read_line": whole(),
         "not_started": text,

@@ -37,6 +37,7 @@ def rejudge(game: Game, limits: Limits, opening: Sequence[str], played: GameReco
                 judge.follow(said.text)
                 continue
             answers[said.player - 1] += 1
+            _check_charge(said, answers, limits)
             if clock is not None:
                 _charge(clock, said)
             _, _, result = judge.take(bytes_of(said.text))
@@ -65,6 +66,13 @@ def _ended(judge: Judge, player: int, result: Result, evidence: Sequence[Evidenc
     except Fouled as fouled:
         return Verdict(Kind.FAULT, fouled.fault, 3 - player, judge.score(), (player,))
     return Verdict(Kind.RULES, result.ending, result.winner, result.score)
+
+
+def _check_charge(said: Said, answers: list[int], limits: Limits) -> None:
+    """Fouled if an answer that was late by the wall time was charged more than it might take."""
+    most = limits.allowance(first=answers[said.player - 1] == 1) + MARGIN
+    if said.charged is not None and said.charged > most // 1000:
+        raise Fouled(said.player, Fault.TIME, "")
 
 
 def _charge(clock: GameClock, said: Said) -> None:

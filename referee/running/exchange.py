@@ -13,8 +13,10 @@ from referee.game.game_clock import game_clock
 from referee.game.limits import Limits
 from referee.game.verdict import Fault, Fouled, Starved
 from referee.running.clock import AnswerClock
+from referee.running.processors import Processors
 from referee.running.run_delays import MARGIN, OwnDelay
 from referee.running.seat import CHUNK, Seat
+from referee.running.withheld import Charge
 
 QUICK = 1
 """An answer within this many milliseconds takes the short way."""
@@ -22,11 +24,11 @@ QUICK = 1
 LATE_CHECK = 5_000_000
 """Nanoseconds between checks of a player who is late and may have been kept from running."""
 
-LONGEST_WAIT = 4
-"""The referee waits at most this many times the limit, and a second, for a player kept from running."""
+UNMEASURED = 50
+"""In the first part of an answer, the limit divided by this, nothing is measured of the player."""
 
-SURELY_OWN = 0.9
-"""A player whose own tasks kept its processors busy for this share of an answer is charged all of it."""
+LONGEST_UNMEASURED = 50_000_000
+"""That part is at most this many nanoseconds long."""
 
 TRIFLE = 1_000_000
 """Fewer nanoseconds than these are not taken off the clock of a game, when the machine withheld them."""
@@ -39,8 +41,8 @@ class Exchange:
     """Two seats, both started. Whoever is asked, both are watched for faults.
 
     Call `ask` once for each answer, and `close` at the end. `used` is the wall time in nanoseconds that
-    the last answer took; `charged_less` is how many microseconds of it count for the clock of the game, None
-    if all of them do or there is no such clock.
+    the last answer took; `charged_less` is how many microseconds of it count, where these are fewer: of an
+    answer that was late by the wall time, or of any if there is a clock for the whole game. Else it is None.
     """
 
     def __init__(self, seats: tuple[Seat, Seat], limits: Limits) -> None:
@@ -53,7 +55,9 @@ class Exchange:
         self._limit = limits.allowance(first=False)
         self._first_limit = limits.allowance(first=True)
         self._own = OwnDelay()
-        self._clocks = (AnswerClock(seats[0].pid, self._own), AnswerClock(seats[1].pid, self._own))
+        self._processors = Processors()
+        one, two = (AnswerClock(seat.pid, self._own, self._processors) for seat in seats)
+        self._clocks = one, two
         self._poll = select.poll()
         self._poll_all = self._poll.poll
         self._answered = {seat.player: [(seat.out, select.POLLIN)] for seat in seats}
@@ -69,12 +73,13 @@ class Exchange:
     def close(self) -> None:
         """Free what the exchange holds; the seats stay as they are."""
         self._own.close()
+        self._processors.close()
 
     def ask(self, seat: Seat, line: bytes) -> bytes:
         """Send a line (with its LF) and return the answer (without its line end).
 
-        Raises Fouled as soon as either program is at fault, Starved if an answer is late only because
-        the machine did not run the program or the referee.
+        Raises Fouled as soon as either program is at fault. An answer that is late by the wall time counts
+        if the machine withheld the rest. Raises Starved if it withheld so much that none came.
         """
         if self._freeze:
             seat.processes.thaw()
@@ -84,10 +89,10 @@ class Exchange:
             _refuse_unasked(seat)
             _refuse_unasked(other)
         limit = self._limit if seat.answers else self._first_limit
+        self.charged_less = None
         game_clock = self._game_clock
         if game_clock is not None:
             limit = min(limit, 1000 * game_clock.allowance(seat.player))
-            self.charged_less = None
         seat.asked += 1
         try:
             sent = write(seat.into, line)
@@ -140,7 +145,8 @@ class Exchange:
         `now` is the time at which the poll returned `ready`: what is then read had come by that time.
         """
         clock = self._clocks[seat.player - 1]
-        clock.begin(start, seat.answers)
+        clock.begun = False
+        unmeasured = max(QUICK * 1_000_000, min(limit // UNMEASURED, LONGEST_UNMEASURED))
         last_line_until = 0
         if unsent:
             self._poll.register(seat.into, select.POLLOUT)
@@ -164,15 +170,17 @@ class Exchange:
                         self._poll.unregister(descriptor)
                 answer = seat.take_line()
                 self.used = now - start
+                late = self.used > limit + MARGIN
+                if not clock.begun and (late or (answer is None and self.used >= unmeasured)):
+                    clock.begin(start, unmeasured, seat.answers)
                 if answer is not None:
-                    if self.used > limit + MARGIN:
-                        self._judge_late(seat, clock, now, limit, answer)
-                    if self._game_clock is not None:
-                        charged = clock.charged(now, int(SURELY_OWN * self.used))
-                        if charged < self.used - TRIFLE:
-                            self.charged_less = charged // 1000
-                    if not self._freeze:  # a process stopped by SIGSTOP must not be counted as idle
-                        clock.rest(seat.answers + 1)
+                    if late or (self._game_clock is not None and clock.begun):
+                        charge = clock.charged(now)
+                        if charge.charged > limit + MARGIN:
+                            raise self._out_of_time(seat, charge, limit)
+                        if late or charge.charged < self.used - TRIFLE:
+                            self.charged_less = charge.charged // 1000
+                    clock.rest(seat.answers + 1)
                     return answer
                 if seat.exited and not last_line_until:
                     last_line_until = now + LAST_LINE
@@ -182,35 +190,30 @@ class Exchange:
                     raise other.gone("its output")
                 _refuse_unasked(other)
                 left = limit + MARGIN - self.used
-                if left <= 0:
+                if not clock.begun:
+                    left = min(left, unmeasured - self.used)
+                elif late:
                     left = self._overtime(seat, clock, now, limit)
                 if last_line_until:
                     left = min(left, last_line_until - now)
                 clock.resume()
-                ready = self._poll.poll(left // 1_000_000 + 1)
+                ready = self._poll.poll(max(0, left) // 1_000_000 + 1)
                 now = monotonic_ns()
         finally:
             if unsent and seat.into >= 0:
                 self._poll.unregister(seat.into)
 
-    def _judge_late(self, seat: Seat, clock: AnswerClock, now: int, limit: int, answer: bytes) -> None:
-        """Raise the fault for a late answer, or Starved if the player was kept from running."""
-        charged = clock.charged(now, limit)
-        if charged > limit + MARGIN:
-            raise self._out_of_time(seat, charged, limit)
-        raise _kept_waiting(seat, self.used, charged, answer)
-
     def _overtime(self, seat: Seat, clock: AnswerClock, now: int, limit: int) -> int:
         """How many nanoseconds to go on waiting for an answer, when the wall time is over."""
-        charged = clock.charged_so_far(now, limit)
-        left = limit + MARGIN - charged
+        charge = clock.charged_so_far(now)
+        left = limit + MARGIN - charge.charged
         if left <= 0:
-            raise self._out_of_time(seat, charged, limit)
-        if self.used > LONGEST_WAIT * limit + 1_000_000_000:
-            raise _kept_waiting(seat, self.used, charged, None)
+            raise self._out_of_time(seat, charge, limit)
+        if self.used > longest_wait(limit):
+            raise _kept_waiting(seat, self.used, charge)
         return min(left, LATE_CHECK)
 
-    def _out_of_time(self, seat: Seat, charged: int, limit: int) -> Fouled:
+    def _out_of_time(self, seat: Seat, charge: Charge, limit: int) -> Fouled:
         """The fault of a late answer: the limit, the time that does not count, and how far the player got."""
         reason = f"no answer within {limit / 1e9:g} s"
         most = self._limit if seat.answers else self._first_limit
@@ -219,14 +222,14 @@ class Exchange:
         elif not seat.answers and limit > self._limit:
             each, more = self._limit / 1e9, (limit - self._limit) / 1e9
             reason += f" ({each:g} s for an answer and {more:g} s more for the first)"
-        if charged < self.used - 1_000_000:
-            withheld = (self.used - charged) / 1e6
+        if charge.charged < self.used - 1_000_000:
+            withheld = (self.used - charge.charged) / 1e6
             reason += f"; {withheld:.0f} ms in which the machine did not run it are not counted"
         if seat.unread():
             reason += "; it did not read the line that asked for it"
         elif seat.heard:
             reason += "; what it wrote has no end of line"
-        return Fouled(seat.player, Fault.TIME, reason, seat.heard[:200] or None, **_times(self.used, charged))
+        return Fouled(seat.player, Fault.TIME, reason, seat.heard[:200] or None, **_times(self.used, charge))
 
 
 def _refuse_unasked(seat: Seat) -> None:
@@ -235,13 +238,20 @@ def _refuse_unasked(seat: Seat) -> None:
         raise fouled
 
 
-def _kept_waiting(seat: Seat, used: int, charged: int, answer: bytes | None) -> Starved:
-    withheld = used - charged
+def longest_wait(limit: int) -> int:
+    """How many nanoseconds the referee waits at most for a player who is kept from running."""
+    return 4 * limit + 10_000_000_000
+
+
+def _kept_waiting(seat: Seat, used: int, charge: Charge) -> Starved:
+    withheld = used - charge.charged
     reason = (
-        f"player {seat.player} took {used / 1e9:.3f} s, of which the machine withheld {withheld / 1e9:.3f} s"
+        f"player {seat.player} has not answered in {used / 1e9:.3f} s, of which the machine withheld "
+        f"{withheld / 1e9:.3f} s"
     )
-    return Starved(seat.player, reason, answer, **_times(used, charged))
+    return Starved(seat.player, reason, **_times(used, charge))
 
 
-def _times(used: int, charged: int) -> dict[str, int]:
-    return {"wall_us": used // 1000, "charged_us": charged // 1000}
+def _times(used: int, charge: Charge) -> dict[str, int]:
+    told = {"wall": used, "charged": charge.charged, "others": charge.others, "idle": charge.idle}
+    return {f"{name}_us": time // 1000 for name, time in told.items()}

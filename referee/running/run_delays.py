@@ -1,12 +1,11 @@
-"""Run delays: how long processes were ready to run but not run, since the machine had other work.
+"""What tasks do: how long they have run, and how long they were ready but not run.
 
-No player is to blame for that. Linux calls every thread a task and counts this for each, in nanoseconds,
-as the second number in its schedstat file; the first is the time that it did run. On other systems nothing
-is known, and a late player is given only `MARGIN`.
+Linux calls every thread a task and counts both for each, in nanoseconds, in its schedstat file. On other
+systems nothing is known, and a late player is given only `MARGIN`.
 """
 
 import os
-import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -17,8 +16,11 @@ KNOWN = Path("/proc/self/schedstat").exists()
 MARGIN = 1_000_000 if KNOWN else 50_000_000
 """Nanoseconds by which an answer may be late, since measuring itself takes time."""
 
-Snapshot = dict[int, tuple[int, int]]
-"""By the number of each task, its nanoseconds run and its nanoseconds ready but not run."""
+MANY = 64
+"""Of more tasks than these it is not read whether they sleep, since that takes long."""
+
+TICK = 1_000_000_000 // os.sysconf("SC_CLK_TCK") if KNOWN else 0
+"""In these steps, in nanoseconds, Linux tells the time of ended processes, and that of processors."""
 
 
 class OwnDelay:
@@ -37,82 +39,96 @@ class OwnDelay:
             os.close(self._file)
 
 
-def snapshot(pid: int) -> Snapshot:
-    """How long each task of a process and of all its descendants has run and waited until now."""
-    return {task: (ran, waited) for task, _, ran, waited in _tasks(pid)} if KNOWN else {}
+class Task(NamedTuple):
+    """What a task has done so far: nanoseconds run, nanoseconds ready but not run, how often it went to
+    sleep, and whether it sleeps now.
 
-
-def _tasks(pid: int) -> Iterator[tuple[int, str, int, int]]:
-    """The tasks of a process and of all its descendants: number, folder, time run and waited."""
-    folder = f"/proc/{pid}/task"
-    try:
-        numbers = os.listdir(folder)  # noqa: PTH208 (must be fast: a player's clock is running)
-    except OSError:
-        return  # it has ended
-    for number in numbers:
-        try:
-            ran, waited, _ = _read(f"{folder}/{number}/schedstat").split()
-            children = _read(f"{folder}/{number}/children").split()
-        except (OSError, ValueError):
-            continue
-        yield int(number), f"{folder}/{number}", int(ran), int(waited)
-        for child in children:
-            yield from _tasks(int(child))
-
-
-class Activity(NamedTuple):
-    """What a task has done so far: nanoseconds run, how often it went to sleep, whether it sleeps now.
-
-    A task that is stopped, or waits for a disk, sleeps as well.
+    A task that is stopped, or waits for a disk, sleeps as well. `sleeps` is -1 where there are too many
+    tasks to ask each; `asleep` means nothing then.
     """
 
     ran: int
+    waited: int
     sleeps: int
     asleep: bool
 
 
-Activities = dict[int, Activity]
+class Look(NamedTuple):
+    """The living tasks of a program by their number, and how long its processes have run, by theirs.
 
-
-def activities(pid: int) -> Activities:
-    """What each task of a process and of all its descendants has done; slower than `snapshot`."""
-    found: Activities = {}
-    for task, folder, ran, _ in _tasks(pid) if KNOWN else ():
-        try:
-            rows = dict(
-                row.split(b":\t", 1) for row in _read(f"{folder}/status").splitlines() if b":\t" in row
-            )
-            sleeps = int(rows[b"voluntary_ctxt_switches"])
-            found[task] = Activity(ran, sleeps, not rows[b"State"].startswith(b"R"))
-        except (OSError, KeyError, ValueError):
-            continue
-    return found
-
-
-def run_without_sleep(before: Activities, after: Activities, woken: bool, done: bool) -> int | None:
-    """The longest time that one task ran, if the tasks that ran never slept between `before` and `after`.
-
-    None if one of them slept, or none ran. With `woken` they were asleep at `before` and were then woken
-    once, else they were awake. With `done` they may be asleep at `after`, since their work was done. A
-    task that did not sleep either ran or was kept from running: by another process, by the system, or
-    by the host of a virtual machine.
+    The time of a process includes that of threads that have ended. `ended` is the time of processes whose
+    parent has taken note of their end, in steps of a `TICK`.
     """
-    if before.keys() - after.keys():
-        return None
-    ran = []
-    for task, now in after.items():
-        then = before.get(task)
-        if now == then:
+
+    tasks: dict[int, Task]
+    processes: dict[int, int]
+    ended: int
+
+
+def look(pid: int) -> Look:
+    """What a process and all its descendants have done until now."""
+    tasks: dict[int, Task] = {}
+    processes = {process: cpu_time(process) for process in _tree(pid)} if KNOWN else {}
+    ended = 0
+    for process in processes:
+        ended += _of_ended_children(process)
+        for task in _tasks_of(process):
+            folder = f"/proc/{process}/task/{task}"
+            try:
+                run, waited, _ = _read(f"{folder}/schedstat").split()
+                sleeps, asleep = _sleeps(folder) if len(tasks) < MANY else (-1, False)
+            except (OSError, KeyError, ValueError):
+                continue
+            tasks[task] = Task(int(run), int(waited), sleeps, asleep)
+    return Look(tasks, processes, ended)
+
+
+def delay(pid: int) -> int:
+    """How many nanoseconds the living tasks of a program have been ready but not run, all together."""
+    return sum(task.waited for task in look(pid).tasks.values())
+
+
+def cpu_time(pid: int) -> int:
+    """The nanoseconds that a process has run, with its ended threads; 0 if it is gone."""
+    try:
+        # This is how Linux makes the number of the clock from that of the process.
+        return time.clock_gettime_ns(~pid << 3 | 2)
+    except OSError:
+        return 0
+
+
+def _tree(pid: int) -> Iterator[int]:
+    """A process and all its descendants."""
+    yield pid
+    for task in _tasks_of(pid):
+        try:
+            children = _read(f"/proc/{pid}/task/{task}/children").split()
+        except OSError:
             continue
-        if (
-            then is None
-            or then.asleep != woken
-            or now.asleep > done
-            or now.sleeps - then.sleeps != now.asleep
-        ):
-            return None
-        ran.append(now.ran - then.ran)
-    return max(ran, default=None)
+        for child in children:
+            yield from _tree(int(child))
+
+
+def _tasks_of(process: int) -> list[int]:
+    try:
+        return [int(task) for task in os.listdir(f"/proc/{process}/task")]  # noqa: PTH208 (must be fast)
+    except OSError:
+        return []  # it has ended
+
+
+def _of_ended_children(pid: int) -> int:
+    """The nanoseconds that the ended children of a process have run, as far as it has waited for them."""
+    try:
+        fields = _read(f"/proc/{pid}/stat").rpartition(b") ")[2].split()
+        return (int(fields[13]) + int(fields[14])) * TICK
+    except (OSError, IndexError, ValueError):
+        return 0
+
+
+def _sleeps(folder: str) -> tuple[int, bool]:
+    """How often a task went to sleep, and whether it sleeps now."""
+    rows = dict(row.split(b":\t", 1) for row in _read(f"{folder}/status").splitlines() if b":\t" in row)
+    return int(rows[b"voluntary_ctxt_switches"]), not rows[b"State"].startswith(b"R")
 
 
 def _read(path: str) -> bytes:
@@ -121,49 +137,3 @@ def _read(path: str) -> bytes:
         return os.read(file, 65536)
     finally:
         os.close(file)
-
-
-class Spent(NamedTuple):
-    """What tasks did between two snapshots, in nanoseconds.
-
-    `ran` and `waited` are sums over the tasks that ran, `longest` is the longest time that one of them
-    ran, `least` the shortest time that one of them ran and waited together.
-    """
-
-    ran: int
-    waited: int
-    longest: int
-    least: int
-
-
-def between(before: Snapshot, after: Snapshot) -> Spent:
-    """What all tasks did between two snapshots."""
-    ran = waited = longest = 0
-    least: int | None = None
-    for task, (ran_then, waited_then) in after.items():
-        ran_before, waited_before = before.get(task, (0, 0))
-        if ran_then > ran_before:
-            ran += ran_then - ran_before
-            waited += waited_then - waited_before
-            longest = max(longest, ran_then - ran_before)
-            own = ran_then - ran_before + waited_then - waited_before
-            least = own if least is None else min(least, own)
-    return Spent(ran, waited, longest, least or 0)
-
-
-def ready(task: int) -> bool:
-    """Whether a task is running or waiting to be run."""
-    try:
-        return _read(f"/proc/{task}/stat").rpartition(b") ")[2].startswith(b"R")
-    except OSError:
-        return False
-
-
-def cpus(pid: int) -> int:
-    """How many processors a process may run on."""
-    if sys.platform == "linux":
-        try:
-            return len(os.sched_getaffinity(pid))
-        except OSError:
-            pass
-    return os.cpu_count() or 1

@@ -157,3 +157,9 @@ export function seconds(time) {
   }
   return time < 0.01 ? `${(time * 1000).toFixed(1)} ms` : time < 10 ? `${time.toFixed(2)} s` : `${time.toFixed(1)} s`;
 }
+
+// How long the answer of a frame took, and how much of that counts, if the machine withheld some of it.
+export function taken(frame) {
+  const wall = seconds(frame.micros / 1e6);
+  return frame.charged === undefined ? wall : `took ${wall} by the wall, ${seconds(frame.charged / 1e6)} charged`;
+}

@@ -3,7 +3,7 @@ import { Board, sign } from "./board.js";
 import { Controls } from "./controls.js";
 import { element } from "./dom.js";
 import { Film } from "./film.js";
-import { EvaluationGraph, ScoreGraph, TimeGraph, seconds, thought } from "./graphs.js";
+import { EvaluationGraph, ScoreGraph, TimeGraph, seconds, taken, thought } from "./graphs.js";
 import { Moves } from "./moves.js";
 import { Written } from "./written.js";
 
@@ -81,7 +81,7 @@ export class Panel {
       this.showUsed(at + 1, 0);
     });
     const mover = frame.by === 0 ? "" : `${this.game.players[frame.by - 1]}: `;
-    const time = frame.micros ? ` (${seconds(frame.micros / 1e6)})` : "";
+    const time = frame.micros ? ` (${taken(frame)})` : "";
     const number = frame.by === 0 ? "" : `Move ${this.film.number(index)}, `;
     this.status.textContent = index === 0 ? "The start" : `${number}${mover}${frame.text}${time}`;
     this.thought.textContent = frame.eval ? thought(frame.eval) : "";

@@ -306,3 +306,16 @@ def test_a_store_is_verified_too(tmp_path: Path, capsys: pytest.CaptureFixture[s
         forged.execute("UPDATE games SET halves = 2 - halves")
     assert run(["verify", str(store)]) == 1
     assert "the store lists another result" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("charged", "holds"), [(90_000, True), (4_000_000, False)])
+def test_an_answer_that_came_late_counts_by_what_was_charged(
+    charged: int, holds: bool, without_dice: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The limit is 3 seconds; the machine has withheld the rest."""
+    events = events_of(without_dice)
+    end = next(event for event in events if event["event"] == "end" and event["number"] == 1)
+    end["said"][4][2] = 5_000_000
+    end["charged"] = [[4, charged]]
+    code, out = verify(events, tmp_path, capsys)
+    assert (code, "out of time" in out or "what was said gives" in out) == (not holds, not holds)
