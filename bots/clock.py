@@ -102,8 +102,9 @@ class GameClock:
     def deadline(self, arrived_ns: int) -> int:
         left = max(self._left_ns / SECOND, 0.0)
         free = left - min(DELAYS * self._longest_delay, left * MOST_WAITING)
-        wanted = self._allot(free, self._answering) + self._increment
-        sure = left - margin(left, self._waiting.seconds())
+        wait = self._waiting.seconds()
+        wanted = self._allot(free, max(self._answering, ANSWERING + wait)) + self._increment
+        sure = left - margin(left, wait)
         seconds = max(min(wanted, sure, self._most), 0.0)
         self._arrived_ns, self._deadline_ns = arrived_ns, arrived_ns + int(seconds * SECOND)
         return self._deadline_ns

@@ -70,8 +70,9 @@ class Mancala(Game):
         written.put(position, text)
 
     def answers_left(self, position: Position) -> tuple[float, float]:
-        """Good players end a game after 185 moves of both, or only at the limit of moves."""
-        return max(92 - position.plies / 2, 25.0), (self.limit - position.plies) / 2 + 1
+        """Good players end half of all games within 90 moves of both, under parity 175; some at the limit."""
+        usual, last = (85.0, 30.0) if self.rules["ownership"] == "parity" else (45.0, 20.0)
+        return max(usual - position.plies / 2, last), (self.limit - position.plies) / 2 + 1
 
     def score(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, MancalaPosition)

@@ -153,3 +153,29 @@ def test_the_command_that_plays_a_game_again_has_its_clock(slow: str, tmp_path: 
 def test_wrong_times_are_told(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["match", "mancala", "mancala", "mancala", *words]) == 2
     assert why in capsys.readouterr().err
+
+
+def test_a_tournament_and_its_report_tell_the_time_for_the_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "class.toml"
+    file.write_text(
+        'game = "mancala"\npairs = 1\nseed = 1\ngame-time = 40\nincrement = 0.5\n'
+        'players = ["mancala:greedy", "mancala:random"]\n'
+    )
+    assert run(["tournament", str(file)]) == 0
+    store = file.with_suffix(".sqlite")
+    assert run(["tournament", str(file), "--resume"]) == 0
+    assert run(["tournament", str(file), "--resume", "--game-time", "41"]) == 2
+    assert run(["verify", str(store)]) == 0
+    page = tmp_path / "report.html"
+    assert run(["report", str(store), "-o", str(page)]) == 0
+    assert "40 s for the whole game and 0.5 s more with each answer" in page.read_text()
+    capsys.readouterr()
+
+
+def test_an_increment_alone_is_no_tournament(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "class.toml"
+    file.write_text('game = "mancala"\nincrement = 1\nplayers = ["mancala:greedy", "mancala:random"]\n')
+    assert run(["tournament", str(file)]) == 2
+    assert "increment adds to game-time" in capsys.readouterr().err

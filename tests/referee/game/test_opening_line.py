@@ -2,6 +2,7 @@
 
 import json
 import shlex
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -198,3 +199,15 @@ def test_such_a_game_begins_at_its_start(capsys: pytest.CaptureFixture[str]) -> 
     words = ["match", "yinsh", "yinsh", "yinsh", "--opening-line", "a", "--game-time", "60"]
     assert run([*words, "--opening-plies", "4"]) == 2
     assert "without --opening-plies" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("side", "said"), [("2", "resign\n"), ("1", "P 0 0\nresign\n")])
+def test_a_person_plays_such_a_program(side: str, said: str, theirs: str, tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    command = [sys.executable, "-m", "referee", "play", "yinsh", theirs, "--terminal", "--side", side]
+    command += ["--opening-line", "bot", "--game-time", "60", "--record", str(record)]
+    done = subprocess.run(command, input=said, capture_output=True, text=True, timeout=120, cwd=ROOT)
+    assert done.returncode == 0, done.stderr
+    (end,) = (event for event in events(record) if event["event"] == "end")
+    assert end["verdict"]["ending"] == "resignation"
+    assert [one[0] for one in end["said"]] == ([1] if side == "2" else [1, 2])
