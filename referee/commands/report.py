@@ -37,7 +37,6 @@ def command(store: Path, output: Path | None, as_csv: bool, as_json: bool, numbe
     from referee.records.store import Store
     from referee.report.objects import as_object
     from referee.report.page import write_page
-    from referee.report.record import events
     from referee.report.text import as_text
     from referee.tournament.settings import Settings
     from referee.tournament.summary import summarise
@@ -61,6 +60,8 @@ def command(store: Path, output: Path | None, as_csv: bool, as_json: bool, numbe
             except OSError as error:
                 raise WrongUse(f"cannot write {output}: {error.strerror}") from None
         if number is not None:
+            from referee.report.record import events
+
             for event in events(settings, kept.game(number), kept.kept(number)):
                 click.echo(json.dumps(event))
         elif as_csv:

@@ -15,7 +15,6 @@ from referee.game.verdict import Kind, Verdict, Void
 from referee.matches.grades import MatchGrades
 from referee.matches.match import Match
 from referee.matches.screen import Screen
-from referee.matches.side_by_side import SideBySide
 from referee.records.record_file import Record
 from referee.running import cpus
 from referee.running.table import Table
@@ -75,6 +74,8 @@ class MatchRun:
                 self._write_begin(number)
                 yield number, table.settle(fixture, screen.begin(number, fixture))
             return
+        from referee.matches.side_by_side import SideBySide  # slow, and not needed for one at a time
+
         shares = cpus.shares(min(concurrency, len(self._numbers)))
         games = stack.enter_context(SideBySide(shares, screen.watching))
         yield from games.settle(self._jobs())

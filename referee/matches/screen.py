@@ -16,7 +16,6 @@ from referee.game.game_record import CHANCE, GameRecord, Said
 from referee.game.limits import Limits
 from referee.game.pairs import games_of, pair_of
 from referee.game.shown import shown
-from referee.game.trouble import beside
 from referee.matches.grades import MatchGrades
 from referee.matches.match import Match
 from referee.running.reporter import Address
@@ -209,6 +208,8 @@ def describe(match: Match, number: int, played: GameRecord) -> list[str]:
     if verdict.reason:
         line = f" (it wrote: {shown(verdict.line)})" if verdict.line is not None else ""
         lines.append(f"  {verdict.reason}{line}")
+    if verdict.at_fault:
+        from referee.game.trouble import beside  # slow, and needed only for a program that has failed
     for player in verdict.at_fault:
         for row in beside(verdict.ending, played.complaints[player - 1]):
             lines.append(f"  player {player}'s standard error: {row}")

@@ -1,14 +1,16 @@
 """One clear error for whatever is wrong in a file that is read."""
 
 import json
-import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.errors import MachineFailed, RefereeError, WrongUse
 from referee.records.shapes import Damage, Shape, at
+
+if TYPE_CHECKING:
+    import sqlite3
 
 LARGEST = 64 * 1024 * 1024
 """The most bytes of one line of a record, or of one game in a store."""
@@ -24,16 +26,7 @@ UNFORESEEN = (
 )
 """What Python raises where a value is not what the code takes it for."""
 
-OF_THE_MACHINE = {
-    sqlite3.SQLITE_BUSY,
-    sqlite3.SQLITE_CANTOPEN,
-    sqlite3.SQLITE_FULL,
-    sqlite3.SQLITE_IOERR,
-    sqlite3.SQLITE_LOCKED,
-    sqlite3.SQLITE_NOMEM,
-    sqlite3.SQLITE_PERM,
-    sqlite3.SQLITE_READONLY,
-}
+OF_THE_MACHINE = ("BUSY", "CANTOPEN", "FULL", "IOERR", "LOCKED", "NOMEM", "PERM", "READONLY")
 """The errors of SQLite for which the file cannot be blamed."""
 
 
@@ -44,6 +37,8 @@ def reading(path: Path) -> Iterator[None]:
     The forms of the files find every damage that we know of. If one gets through to code that does not
     expect it, that is an error of the referee: but it must not cost the user more than one line either.
     """
+    import sqlite3  # only who reads needs it, and who writes a record imports this module too
+
     try:
         yield
     except Damage as damage:
@@ -54,10 +49,13 @@ def reading(path: Path) -> Iterator[None]:
         raise WrongUse(f"{path} holds something unforeseen: {type(error).__name__}: {error}") from error
 
 
-def of_sqlite(path: Path, error: sqlite3.Error) -> RefereeError:
+def of_sqlite(path: Path, error: "sqlite3.Error") -> RefereeError:
     """The error to raise for one that SQLite has raised while it read the file."""
+    import sqlite3
+
     code = getattr(error, "sqlite_errorcode", None)
-    if code is not None and code & 0xFF in OF_THE_MACHINE and code != sqlite3.SQLITE_IOERR_SHORT_READ:
+    machine = {getattr(sqlite3, f"SQLITE_{name}") for name in OF_THE_MACHINE}
+    if code is not None and code & 0xFF in machine and code != sqlite3.SQLITE_IOERR_SHORT_READ:
         return MachineFailed(f"cannot read {path}: {error}")
     return WrongUse(f"{path} is damaged: {error}")
 

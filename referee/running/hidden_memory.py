@@ -1,7 +1,6 @@
 """Keeping the referee's memory, which holds the secret of the dice, from the programs that play."""
 
 import contextlib
-import ctypes
 import sys
 
 SET_DUMPABLE = 4
@@ -15,5 +14,7 @@ def hide_memory() -> None:
     as open as ever. It does not hold against a user with all rights (root).
     """
     if sys.platform == "linux":
+        import ctypes  # slow, and needed only here
+
         with contextlib.suppress(OSError, AttributeError):  # another C library
             ctypes.CDLL(None).prctl(SET_DUMPABLE, 0, 0, 0, 0)

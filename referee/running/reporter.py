@@ -7,15 +7,16 @@ whether the server has gone.
 
 import contextlib
 import threading
-from multiprocessing import AuthenticationError
-from multiprocessing.connection import Client, Connection
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines.position import Position
 from referee.game.fixture import Fixture
 from referee.game.game_record import Said
 from referee.game.verdict import Verdict
 from referee.running.table import Watcher
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 REPORT_EVERY = 0.2
 """Seconds between two messages to the server."""
@@ -38,6 +39,9 @@ class Reporter:
     def __init__(self, address: Address) -> None:
         self._noted: list[tuple[Any, ...]] = []
         self._over = threading.Event()
+        from multiprocessing import AuthenticationError  # slow, and needed only where a page is shown
+        from multiprocessing.connection import Client
+
         self._connection: Connection | None = None
         with contextlib.suppress(OSError, EOFError, AuthenticationError):
             self._connection = Client(address.path, "AF_UNIX", address.key)

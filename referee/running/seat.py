@@ -16,7 +16,6 @@ from engines.counted import counted
 from referee.game.evaluation import Evaluation, read_evaluation
 from referee.game.game_record import text_of
 from referee.game.limits import ERROR_TAIL, LINE_LIMIT, Limits
-from referee.game.trouble import last_words
 from referee.game.verdict import Fault, Fouled
 from referee.running import memory
 from referee.running.processes import Processes
@@ -209,6 +208,8 @@ class Seat:
         return self._last_words(code) if code else ""
 
     def _last_words(self, code: int) -> str:
+        from referee.game.trouble import last_words  # slow, and needed only for a program that has failed
+
         for _ in range(PIPEFULS):  # a limit, since a child of the program may go on writing
             if not self.hear_errors():
                 break

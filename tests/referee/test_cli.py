@@ -4,6 +4,7 @@ import pkgutil
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -61,6 +62,42 @@ print(*({slow} & set(sys.modules)), file=sys.stderr)
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     assert done.stderr == "\n"
+
+
+NEVER = "psutil rich ctypes asyncio starlette uvicorn distributed numpy Cython engines.search multiprocessing"
+"""Modules that take long to import, and that no command needs to begin with."""
+
+PLAYING = "subprocess referee.running.table referee.game.trouble"
+STORES = "sqlite3"
+
+
+@pytest.mark.parametrize(
+    ("words", "others"),
+    [
+        ("match mancala no-such-program mancala", f"{STORES} referee.game.trouble"),
+        ("check mancala no-such-program", STORES),
+        ("tournament no-such-file.toml", PLAYING),
+        ("report no-such-file.sqlite", PLAYING),
+        ("verify no-such-file", "referee.game.trouble"),
+        ("view no-such-file", PLAYING),
+        ("analyse no-such-file", "referee.running.table"),
+        ("replay mancala no-such-file", f"{PLAYING} {STORES} random"),
+        ("perft mancala 1", f"{PLAYING} {STORES} random"),
+        ("players", f"{PLAYING} {STORES}"),
+        ("pack no-such-game", f"{PLAYING} {STORES}"),
+        ("starter no-such-language", f"{PLAYING} {STORES}"),
+        ("completion bash", f"{PLAYING} {STORES} random"),
+    ],
+)
+def test_a_command_begins_without_what_takes_long_to_import(words: str, others: str, tmp_path: Path) -> None:
+    code = f"""
+import sys
+from referee.cli import run
+run({words.split()!r})
+print("imported:", *({set(NEVER.split()) | set(others.split())!r} & set(sys.modules)), file=sys.stderr)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path)
+    assert done.stderr.splitlines()[-1:] == ["imported:"]
 
 
 def test_the_players_of_a_game_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
