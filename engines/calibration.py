@@ -7,7 +7,7 @@ import argparse
 import random
 import sys
 from collections.abc import Iterable, Sequence
-from math import exp, log
+from math import exp, log, tanh
 from typing import NamedTuple
 
 from engines.chances import Chances, phases
@@ -18,7 +18,14 @@ from engines.registry import game_class, player_classes
 TESTED = 3
 """Of so many games one is kept for the table and not used for the fit."""
 
-ROUNDS = 30
+ROUNDS = 25
+
+SOFT = (0.5, 1.0, 2.0)
+WORTH_A_BEND = 3.0
+"""By so much the logarithm of the likelihood must grow for a curve that bends."""
+
+OF_A_GAME = 20
+"""The most positions of one game that count: those of a long game say the same again and again."""
 
 STIFFNESS = 1e-3
 """Keeps what the rows say nothing about where it is."""
@@ -65,28 +72,47 @@ def play_game(game: Game, player: Thinker, plan: Plan, dice: random.Random) -> l
 
 
 def fit(rows: Sequence[Row], odds: bool, span: int) -> Chances:
+    """The likeliest curve; of several that are about as likely, the one with fewer bends."""
+    straight = _fit(rows, odds, span, 0.0)
+    curves = [straight, *(_fit(rows, odds, span, soft) for soft in SOFT)]
+    best = max(curves, key=lambda curve: _likelihood(curve, rows))
+    return best if _likelihood(best, rows) > _likelihood(straight, rows) + WORTH_A_BEND else straight
+
+
+def _likelihood(chances: Chances, rows: Sequence[Row]) -> float:
+    """The logarithm of how likely the results are by these chances."""
+    total = 0.0
+    for row in rows:
+        told = chances.of(row.value, row.plies, row.depth)
+        total += row.got * log(told) + (1 - row.got) * log(1 - told)
+    return total
+
+
+def _fit(rows: Sequence[Row], odds: bool, span: int, soft: float) -> Chances:
     """The likeliest curve, by Newton's method on the logarithms of its slopes and on its tempo."""
     typical = sum(abs(row.value) for row in rows) / len(rows)
     found = [0.0 if odds else -log(typical)] * 3 + [0.0]
     for _ in range(ROUNDS):
-        chances = _curve(found, span, odds)
+        chances = _curve(found, span, odds, soft)
         ascent = [0.0] * 4
         bends = [[STIFFNESS * (one == two) for one in range(4)] for two in range(4)]
         for row in rows:
             told = chances.of(row.value, row.plies, row.depth)
             sign = 1.0 if row.depth % 2 else -1.0
             rising = chances.lean(row.value, row.plies, row.depth) - sign * chances.tempo
+            if soft:
+                rising = soft * tanh(rising / soft)
             ways = [*(rising * weight for weight in phases(row.plies, span)), 0.0 if odds else sign]
             for one in range(4):
                 ascent[one] += (row.got - told) * ways[one]
                 for two in range(4):
                     bends[one][two] += told * (1 - told) * ways[one] * ways[two]
         found = [old + change for old, change in zip(found, _solved(bends, ascent), strict=True)]
-    return _curve(found, span, odds)
+    return _curve(found, span, odds, soft)
 
 
-def _curve(found: Sequence[float], span: int, odds: bool) -> Chances:
-    return Chances(exp(found[0]), exp(found[1]), exp(found[2]), span, found[3], odds)
+def _curve(found: Sequence[float], span: int, odds: bool, soft: float) -> Chances:
+    return Chances(exp(found[0]), exp(found[1]), exp(found[2]), span, found[3], soft, odds)
 
 
 def _solved(matrix: list[list[float]], right: list[float]) -> list[float]:
@@ -135,8 +161,9 @@ def main(name: str, plan: Plan) -> None:
         games.append(play_game(game, kind(game), plan, dice))
         if sys.stderr.isatty():
             sys.stderr.write(f"\r{number} of {asked.games} games{'' if number < asked.games else chr(10)}")
-    used = [row for at, rows in enumerate(games) if at % TESTED for row in rows]
-    kept = [row for at, rows in enumerate(games) if not at % TESTED for row in rows]
+    drawn = [dice.sample(rows, min(len(rows), OF_A_GAME)) for rows in games]
+    used = [row for at, rows in enumerate(drawn) if at % TESTED for row in rows]
+    kept = [row for at, rows in enumerate(drawn) if not at % TESTED for row in rows]
     ends = sorted(max((row.plies for row in rows), default=1) for rows in games)
     chances = fit(used, kind.scale.odds, ends[len(ends) // 2])
     told = chances._asdict().items()

@@ -4,7 +4,7 @@ The numbers of a scale are fitted to the results of games, by `python -m engines
 Each game's README shows how true they are in games that were not used for it.
 """
 
-from math import atanh, exp
+from math import asinh, atanh, exp
 from typing import NamedTuple
 
 
@@ -14,7 +14,8 @@ class Chances(NamedTuple):
     `slope`, `middle` and `late` are its steepness at the start of a game, after half of `span` steps, and
     after `span` steps and more; between them its logarithm goes in straight lines. `tempo` is added where
     an odd number of moves was looked ahead and taken away where an even one was: who moves last seems
-    better off than they are. `odds` is set where values are win less loss, from -1 to 1.
+    better off than they are. Where `soft` is given, large values count less than in proportion: those
+    that stand for odds of e ** soft and more. `odds` is set where values are win less loss, from -1 to 1.
     """
 
     slope: float
@@ -22,6 +23,7 @@ class Chances(NamedTuple):
     late: float
     span: int = 1
     tempo: float = 0.0
+    soft: float = 0.0
     odds: bool = False
 
     def of(self, value: float, plies: int, depth: int) -> float:
@@ -34,7 +36,10 @@ class Chances(NamedTuple):
             value = 2 * atanh(max(-SURE, min(SURE, value)))
         weights = phases(plies, self.span)
         slope: float = self.slope ** weights[0] * self.middle ** weights[1] * self.late ** weights[2]
-        return slope * value + (self.tempo if depth % 2 else -self.tempo)
+        rising = slope * value
+        if self.soft:
+            rising = self.soft * asinh(rising / self.soft)
+        return rising + (self.tempo if depth % 2 else -self.tempo)
 
 
 def phases(plies: int, span: int) -> tuple[float, float, float]:

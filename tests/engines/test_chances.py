@@ -63,11 +63,20 @@ def made_up_rows(chances: Chances, count: int, seed: int) -> list[Row]:
 
 def test_the_fit_finds_the_curve_by_which_games_were_drawn() -> None:
     true = Chances(slope=0.01, middle=0.03, late=0.02, span=60, tempo=0.3)
-    found = fit(made_up_rows(true, 6000, 1), odds=False, span=60)
+    found = fit(made_up_rows(true, 4000, 1), odds=False, span=60)
+    assert found.soft == 0
     assert found.slope == pytest.approx(true.slope, rel=0.15)
     assert found.middle == pytest.approx(true.middle, rel=0.15)
     assert found.late == pytest.approx(true.late, rel=0.15)
     assert found.tempo == pytest.approx(true.tempo, abs=0.1)
+
+
+def test_the_fit_sees_that_large_values_say_less() -> None:
+    true = Chances(slope=0.03, middle=0.03, late=0.03, span=60, soft=1.0)
+    found = fit(made_up_rows(true, 2000, 2), odds=False, span=60)
+    assert found.soft in (0.5, 1.0, 2.0)
+    for value in (-300, -50, 20, 200):
+        assert found.of(value, 30, 4) == pytest.approx(true.of(value, 30, 4), abs=0.05)
 
 
 def test_the_table_sets_what_was_said_beside_what_came_out() -> None:
