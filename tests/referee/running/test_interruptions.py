@@ -1,6 +1,7 @@
 """A referee that is interrupted, killed, or that cannot write leaves no bot and no half of a record."""
 
 import contextlib
+import json
 import os
 import shlex
 import signal
@@ -15,6 +16,7 @@ import psutil
 import pytest
 from arenas import BAD_BOTS, ROOT, bot, processes_named
 
+from referee.game.limits import Limits
 from referee.game.verdict import Fault
 from referee.records.record_file import read_record
 
@@ -197,7 +199,15 @@ def test_a_full_disk_is_told_before_the_match_in_one_line(commands: list[Command
 
 def test_a_record_cut_short_is_gone_on_with(commands: list[Command], tmp_path: Path) -> None:
     file = tmp_path / "record.jsonl"
-    file.write_text('{"event":"match","version":1}\n{"event":"begin","num')
+    match: dict[str, object] = {
+        "event": "match",
+        "version": 1,
+        "game": "mancala",
+        "rules": {"ownership": "halves"},
+    }
+    match["programs"] = [{"name": name, "command": ["bot"]} for name in "ab"]
+    match["limits"] = Limits().as_record()
+    file.write_text(json.dumps(match) + '\n{"event":"begin","num')
     assert len(list(read_record(file))) == 1
     command = start(commands, LEGAL, LEGAL, "--record", str(file))
     command.process.communicate(timeout=20)
