@@ -125,7 +125,7 @@ class YutNori(Game):
 
     def answers_left(self, position: Position) -> tuple[float, float]:
         """Some twenty choices make a game, the last of them easy; `plies` counts throws and uses of both."""
-        return max(15 - position.plies / 4, 5.0), 100.0
+        return max(15 - position.plies / 4, 5.0), max(60 - position.plies / 4, 20.0)
 
     def score(self, position: Position) -> tuple[int, int]:
         assert isinstance(position, YutPosition)
