@@ -9,6 +9,7 @@ from engines.game import BadRule, IllegalMove, Result
 from engines.mancala.game import Mancala
 from engines.mancala.position import MancalaPosition
 from engines.perft import perft
+from engines.position import WON
 
 DATA = json.loads((Path(__file__).parents[2] / "data" / "mancala.json").read_text())
 CASES = {case["id"]: case for case in DATA["vectors"]}
@@ -152,6 +153,19 @@ def test_the_400th_move_ends_the_game() -> None:
 def test_who_starves_the_other_takes_all_that_is_left() -> None:
     board = {8: [1, 0, 0], 9: [1, 0, 0], 1: [9, 0, 0], 2: [5, 0, 0]}
     assert ended(board, (40, 40), 0, 50, "8R") == Result(1, (56, 40), "49 seeds")
+
+
+def test_a_win_sooner_and_a_loss_later_are_worth_more() -> None:
+    """The position counts as over by what is on the board and in store: only the number of moves differs."""
+    values = []
+    for side in (0, 1):
+        for plies in (100, 101):
+            position = Mancala().start()
+            position.setup([[1, 0, 0]] * 16, (60, 20), side, plies)
+            assert position.over
+            values.append(position.value())
+    sooner, later, lost_sooner, lost_later = values
+    assert sooner > later >= WON and lost_sooner < lost_later <= -WON
 
 
 @pytest.mark.parametrize("rules", [{"ownership": "thirds"}, {"size": 5}])
