@@ -123,7 +123,7 @@ class Bot:
         # The first line alone tells which side is the own one, unless it says nothing.
         mine = position.side == self._seat() or (self._side is None and played)
         if not position.over and (position.chance or not mine):
-            raise IllegalMove("behind it another move or throw is due first")
+            raise IllegalMove("another move or throw must come first")
 
     def _change_rules(self, played: str) -> bool:
         """Sit down under other rules of the game, if there are some that allow all that was played."""

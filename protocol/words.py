@@ -19,7 +19,7 @@ def check_move(move: str) -> str:
     """
     words = move.split()
     if not words:
-        raise ProtocolError("a move without a word", move)
+        raise ProtocolError("an empty move", move)
     if not RESERVED.isdisjoint(words):
         word = next(word for word in words if word in RESERVED)
         raise ProtocolError(f"{word} is no move", move)

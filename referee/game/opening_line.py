@@ -30,7 +30,9 @@ def chosen(asked: Iterable[str], names: Sequence[str], everyone: str, game: Game
             who, given, text = word.partition("=")
         if who not in names and who != everyone:
             known = [*names, everyone]
-            raise WrongUse(f"nobody to get an opening line is called {who!r}{did_you_mean(who, known)}")
+            raise WrongUse(
+                f"no player is called {who!r}, who is to get an opening line{did_you_mean(who, known)}"
+            )
         if not given:
             text = game.opening_line
         if game.start().chance:

@@ -46,7 +46,7 @@ def reading(path: Path) -> Iterator[None]:
     except sqlite3.Error as error:
         raise of_sqlite(path, error) from None
     except UNFORESEEN as error:
-        raise WrongUse(f"{path} holds something unforeseen: {type(error).__name__}: {error}") from error
+        raise WrongUse(f"{path} holds something unexpected: {type(error).__name__}: {error}") from error
 
 
 def of_sqlite(path: Path, error: "sqlite3.Error") -> RefereeError:

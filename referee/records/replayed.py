@@ -57,7 +57,7 @@ def replayed(game: Game, start: Position, said: Iterable[Said]) -> Iterator[Play
             try:
                 move, text = game.read(before, one.text), one.text
             except IllegalMove as error:
-                raise Damage(f"has a throw that there is not: {error}", "the game") from None
+                raise Damage(f"has a throw that is not possible: {error}", "the game") from None
             game.play(judge.position, move)
         else:
             try:

@@ -130,7 +130,7 @@ def test_a_line_after_which_it_is_not_the_bots_turn_is_refused(name: str) -> Non
             two_moves.append(game.write(position, move))
             game.play(position, move)
         line = " ".join(two_moves)
-    with pytest.raises(IllegalMove, match="is due first"):
+    with pytest.raises(IllegalMove, match="must come first"):
         hear_and_answer(bot, line)
 
 

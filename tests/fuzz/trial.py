@@ -77,7 +77,7 @@ def complaint(words: tuple[str, ...]) -> str:
         return f"code {code}: {error}"
     if code == 2 and (not error.startswith("Error: ") or error.count("\n") != 1):
         return f"not one line: {error}"
-    return error if "unforeseen" in error else ""
+    return error if "unexpected" in error else ""
 
 
 def trials(whole: Whole, folder: Path, chance: random.Random) -> Iterator[tuple[Path, str]]:

@@ -100,6 +100,23 @@ def test_a_crowded_board_ends_in_a_stalemate():
     assert "stalemate" in {play_both(crowded, seed, 400) for seed in range(4)}
 
 
+def test_who_cannot_move_has_one_turn_which_is_to_pass():
+    """A crowded board from a random game: player 2 is shut in, player 1 is not."""
+    game = Yinsh(rings=36, row=5, win=9, stuck="pass")
+    position = game.read_position(
+        "BAaB/ABABAbA/BABBABaA/BBABBBABA/BBBABBAAAB/AbABABbAA/BBBAABABaB/BAAaBaAbb/BAAbAAAB/BBBAA1A/ABA1"
+        " 2 0 0 83"
+    )
+    assert [game.write(position, move) for move in game.moves(position)] == ["PASS"]
+    before = position.key
+    (step,) = position.steps()
+    position.play(step)
+    assert position.side == 0 and not position.over
+    assert "PASS" not in {game.write(position, move) for move in game.moves(position)}
+    position.undo(step, before)
+    assert position.side == 1 and position.steps() == [step]
+
+
 def test_a_small_bag_of_markers_runs_out():
     assert play_both({"markers": 12}, 0, 400) == "no markers"
 

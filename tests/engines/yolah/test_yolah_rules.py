@@ -187,6 +187,8 @@ def test_undo_restores_and_keys_do_not_depend_on_the_way(picks):
         position.play(step)
         fresh = position.copy()
         assert (fresh.key, fresh.plies, fresh.over) == (position.key, position.plies, position.over)
+        fresh.setup(*position.board(), position.score(), position.side)
+        assert position.over or fresh.key == position.key
     assert position.over
     for step, before in reversed(trail):
         position.undo(step, before[-1])

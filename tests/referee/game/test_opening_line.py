@@ -176,7 +176,7 @@ def test_the_rules_of_that_server_go_with_its_line() -> None:
 @pytest.mark.parametrize(
     ("asked", "why"),
     [
-        (["c"], "nobody to get an opening line is called 'c'"),
+        (["c"], "no player is called 'c', who is to get an opening line"),
         (["bot"], "did you mean 'both'"),
         (["a={seet}"], "no placeholder {seet}; did you mean 'seat'"),
         (["a"], "needs a game-time"),
