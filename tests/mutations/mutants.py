@@ -57,8 +57,13 @@ def _places(tree: ast.Module) -> Iterator[ast.expr | ast.stmt]:
 
 
 def _inside(node: ast.AST) -> Iterator[ast.AST]:
-    """A node and what stands in it, but for annotations, messages of errors, and functions of its own."""
+    """A node and what stands in it, but for annotations, messages of errors, and functions of its own.
+
+    `strict=True` is left out too: it asserts, as an assert does.
+    """
     if isinstance(node, ast.FunctionDef | ast.Raise | ast.Assert | ast.JoinedStr):
+        return
+    if isinstance(node, ast.keyword) and node.arg == "strict":
         return
     yield node
     for name, value in ast.iter_fields(node):
