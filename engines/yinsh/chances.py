@@ -2,4 +2,4 @@
 
 from engines.chances import Chances
 
-DEEP = Chances(slope=0.0005477, middle=0.001369, late=0.00342, span=65, tempo=-0.02796)
+DEEP = Chances(slope=0.0007631, middle=0.001998, late=0.004678, span=64, tempo=-0.01404, soft=2)

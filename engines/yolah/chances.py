@@ -2,4 +2,4 @@
 
 from engines.chances import Chances
 
-NETWORK = Chances(slope=0.01244, middle=0.01246, late=0.01249, span=33, tempo=-0.1207)
+NETWORK = Chances(slope=0.008677, middle=0.01599, late=0.01194, span=33, tempo=-0.1441)

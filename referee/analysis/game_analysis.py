@@ -7,19 +7,21 @@ from engines.assessment import Assessment, Luck
 from engines.game import Game
 from engines.position import Position
 from engines.thought import Thought
+from referee.records.one_game import ShownGame
 from referee.records.replayed import PlayedMove
 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
     """A game that is to be analysed: its moves and throws, of which the first `opening` were not chosen by
-    the players."""
+    the players. `shown` is what else is known of it, if it was played by programs."""
 
     game: Game
     players: tuple[str, str]
     start: Position
     moves: tuple[PlayedMove, ...]
     opening: int = 0
+    shown: ShownGame | None = None
 
     @property
     def final(self) -> Position:

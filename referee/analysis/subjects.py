@@ -16,7 +16,7 @@ def of_record(shown: ShownGame) -> Subject:
     again = RecordedGame(shown.game, shown.opening, shown.record)
     moves = tuple(again.moves)
     opening = sum(bool(one.said.move) for one in again.opening)
-    return Subject(shown.game, shown.players, shown.game.start(), moves, opening)
+    return Subject(shown.game, shown.players, shown.game.start(), moves, opening, shown)
 
 
 def of_moves(game: Game, items: Iterable[str], start: Position) -> Subject:

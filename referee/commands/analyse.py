@@ -125,4 +125,13 @@ def _show_best(game: Game, text: str, effort: dict[str, Any], as_json: bool) -> 
 
 
 def _write_page(analysis: "GameAnalysis", output: Path) -> None:
-    raise WrongUse("pages are not there yet")
+    from referee.pages.analysed import analysed_page
+
+    text = analysed_page(analysis)
+    if str(output) == "-":
+        click.echo(text, nl=False)
+        return
+    try:
+        output.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise WrongUse(f"cannot write {output}: {error.strerror}") from None

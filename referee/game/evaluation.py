@@ -1,8 +1,9 @@
 """What a program thinks of its position, if it says so on standard error.
 
 A line there that begins with `eval` and a number is the program's own evaluation: above 0 if it believes
-that it is ahead, in units of its own. Pairs of a word and its value may follow in any order; `depth` and
-`nodes` are read. Last may come `line` with the moves that it expects: `eval 0.35 depth 9 line 3R 12B`.
+that it is ahead, in units of its own. Pairs of a word and its value may follow in any order; `depth`, `nodes`
+and `chance` (that to win, from 0 to 1, a draw counting half) are read. Last may come `line` with the moves
+that it expects: `eval 0.35 depth 9 chance 0.61 line 3R 12B`.
 """
 
 from typing import NamedTuple
@@ -23,6 +24,7 @@ class Evaluation(NamedTuple):
     depth: int | None = None
     nodes: int | None = None
     line: str = ""
+    chance: float | None = None
 
 
 def read_evaluation(errors: bytes) -> Evaluation | None:
@@ -42,9 +44,8 @@ def _read(text: str) -> Evaluation | None:
     if value is None:
         return None
     told = dict(zip(words[2::2], words[3::2], strict=False))
-    return Evaluation(
-        value, _count(told.get("depth")), _count(told.get("nodes")), line.strip()[:LONGEST_LINE]
-    )
+    depth, nodes = _count(told.get("depth")), _count(told.get("nodes"))
+    return Evaluation(value, depth, nodes, line.strip()[:LONGEST_LINE], _chance(told.get("chance")))
 
 
 def _number(word: str) -> float | None:
@@ -54,6 +55,11 @@ def _number(word: str) -> float | None:
     except ValueError:
         return None
     return value if abs(value) <= 1e12 else None  # None for NaN too
+
+
+def _chance(word: str | None) -> float | None:
+    chance = None if word is None else _number(word)
+    return chance if chance is not None and 0 <= chance <= 1 else None
 
 
 def _count(word: str | None) -> int | None:

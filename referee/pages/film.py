@@ -55,9 +55,15 @@ class Film:
             "sprites": {name: [sprite.kind, sprite.layer] for name, sprite in drawing.sprites.items()},
         }
 
-    def first(self) -> Json:
-        """The frame before all moves."""
-        return self._frame(self._game.start(), 0, "", 0, [])
+    def first(self, start: Position | None = None) -> Json:
+        """The frame before all moves: the start of the game, or another position."""
+        return self._frame(start or self._game.start(), 0, "", 0, [])
+
+    def branch(self) -> "Film":
+        """A film that goes on from here with other moves; this one does not notice."""
+        other = Film(self._game, self._limits)
+        other._items, other._next, other._words = dict(self._items), self._next, self._words
+        return other
 
     def show(self, played: PlayedMove) -> Json:
         """The frame that shows a move or a throw."""

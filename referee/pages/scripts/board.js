@@ -13,14 +13,16 @@ export class Board {
     this.svg.innerHTML = scene.board;
     this.layers = [0, 1, 2].map(() => shape("g"));
     this.marked = [0, 1, 2].map(() => shape("g"));
+    this.better = [0, 1, 2].map(() => shape("g", { class: "better" }));
     for (const layer of [0, 1, 2]) {
-      this.svg.append(this.marked[layer], this.layers[layer]);
+      this.svg.append(this.marked[layer], this.better[layer], this.layers[layer]);
     }
     this.shown = new Map();
   }
 
-  // Show these items (by number) and marks (a list); an item that has moved is seen moving.
-  show(items, marks, label) {
+  // Show these items (by number) and marks (two lists: of the move, and of a better one); an item that has
+  // moved is seen moving.
+  show(items, marks, label, better = []) {
     for (const [number, known] of this.shown) {
       if (!items.has(number)) {
         known.node.remove();
@@ -42,11 +44,9 @@ export class Board {
         this.shown.set(number, { node: this.put(item, this.layers), item });
       }
     }
-    for (const group of this.marked) {
-      group.replaceChildren();
-    }
-    for (const mark of marks) {
-      this.put(mark, this.marked);
+    for (const [groups, put] of [[this.marked, marks], [this.better, better]]) {
+      groups.forEach((group) => group.replaceChildren());
+      put.forEach((mark) => this.put(mark, groups));
     }
     this.svg.setAttribute("aria-label", label);
   }

@@ -4,7 +4,7 @@ import { element, shape } from "./dom.js";
 const WIDE = 600;
 const HIGH = 150;
 
-class Graph {
+export class Graph {
   constructor(title, label, go) {
     this.drawn = shape("g");
     this.cursor = shape("line", { class: "cursor", y1: 0, y2: HIGH });
@@ -98,8 +98,9 @@ export class ScoreGraph extends Graph {
   }
 }
 
-// Each program uses its own units, so each line has its own scale; the scale is compressed towards the
-// edges. Up is good for player 1, in both lines.
+// A program that tells its chance to win is drawn on the scale from 0 to 1, the same for all. The values of
+// others have units of their own, so such a line has its own scale, which is compressed towards the edges. Up is
+// good for player 1, in both lines.
 export class EvaluationGraph extends Graph {
   constructor(go) {
     super(
@@ -122,22 +123,41 @@ export class EvaluationGraph extends Graph {
   }
 
   line(frames, player) {
-    const said = frames.flatMap((frame, index) => (frame.by === player && frame.eval ? [[index, frame.eval[0]]] : []));
+    const told = frames.flatMap((frame, index) => (frame.by === player && frame.eval ? [[index, frame.eval]] : []));
+    if (told.length && told.every(([, said]) => typeof said[4] === "number")) {
+      return this.chances(told.map(([index, said]) => [index, said[4]]), player);
+    }
+    const said = told.map(([index, [value]]) => [index, value]);
     const sizes = said.map(([, value]) => Math.abs(value)).filter(Boolean).sort((a, b) => a - b);
     const unit = sizes[Math.floor(sizes.length / 2)] || 1;
-    const points = said.map(([index, value]) => {
-      const up = (player === 1 ? value : -value) / (Math.abs(value) + unit);
-      return `${this.x(index).toFixed(1)} ${(HIGH / 2 - (HIGH / 2 - 6) * up).toFixed(1)}`;
-    });
     const values = said.map(([, value]) => value);
-    const told = said.length ? `player ${player} said ${number(Math.min(...values))} to ${number(Math.max(...values))}` : "";
-    return { path: points.map((point, at) => (at ? "L" : "M") + point).join(""), told };
+    const range = said.length ? `player ${player} said ${number(Math.min(...values))} to ${number(Math.max(...values))}` : "";
+    return { path: this.path(said.map(([index, value]) => [index, value / (Math.abs(value) + unit)]), player), told: range };
+  }
+
+  chances(said, player) {
+    const all = said.map(([, chance]) => chance);
+    const range = `player ${player} said ${percent(Math.min(...all))} to ${percent(Math.max(...all))}`;
+    return { path: this.path(said.map(([index, chance]) => [index, 2 * chance - 1]), player), told: range };
+  }
+
+  // The line through points, each a frame and how good it is for the player, from -1 to 1.
+  path(points, player) {
+    return points
+      .map(([index, good], at) => {
+        const up = player === 1 ? good : -good;
+        return `${at ? "L" : "M"}${this.x(index).toFixed(1)} ${(HIGH / 2 - (HIGH / 2 - 6) * up).toFixed(1)}`;
+      })
+      .join("");
   }
 }
 
 // An evaluation and what the program told with it, in words.
-export function thought([value, depth, nodes, line]) {
+export function thought([value, depth, nodes, line, chance]) {
   const parts = [`own evaluation ${value > 0 ? "+" : ""}${number(value)}`];
+  if (typeof chance === "number") {
+    parts.push(`chance to win ${percent(chance)}`);
+  }
   if (depth !== null) {
     parts.push(`depth ${depth}`);
   }
@@ -146,6 +166,41 @@ export function thought([value, depth, nodes, line]) {
   }
   return parts.join(", ") + (line ? `, expects ${line}` : "");
 }
+
+// What is not certain is neither 0 % nor 100 %.
+export function percent(chance) {
+  const rounded = Math.round(100 * chance);
+  return `${chance === 0 || chance === 1 ? rounded : Math.max(1, Math.min(99, rounded))} %`;
+}
+
+// Player 1's chance to win, from the bottom to the top; strokes stand below moves that were accused.
+export class ChanceGraph extends Graph {
+  constructor(analysis, players, go) {
+    super("Chance to win", `The chance of player 1 to win, ${players[0]}, in the course of the game`, go);
+    this.analysis = analysis;
+    this.node.classList.add("chances");
+    this.notes.textContent = "up is good for player 1; strokes mark inaccuracies, mistakes and blunders";
+  }
+
+  draw() {
+    const { chances, judged } = this.analysis;
+    this.last = Math.max(1, chances.length - 1);
+    const points = chances.map((chance, index) => `${this.x(index).toFixed(1)} ${(HIGH * (1 - chance)).toFixed(1)}`);
+    const strokes = judged.flatMap((move, index) =>
+      move && ACCUSED.includes(move.name)
+        ? [shape("path", { class: `stroke ${move.name}`, d: `M${this.x(index).toFixed(1)} ${HIGH}v-${HIGH / 5}` })]
+        : [],
+    );
+    this.drawn.replaceChildren(
+      shape("path", { class: "below", d: `M0 ${HIGH}L${points.join("L")}L${WIDE} ${HIGH}z` }),
+      shape("line", { class: "axis", x1: 0, x2: WIDE, y1: HIGH / 2, y2: HIGH / 2 }),
+      shape("path", { class: "line one", d: `M${points.join("L")}` }),
+      ...strokes,
+    );
+  }
+}
+
+export const ACCUSED = ["inaccuracy", "mistake", "blunder"];
 
 function number(value) {
   return Number(value.toPrecision(4)).toString();

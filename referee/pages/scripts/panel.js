@@ -17,6 +17,8 @@ export class Panel {
     this.moves = new Moves((index) => this.controls.jump(index));
     this.controls = new Controls(this);
     this.graphs = [TimeGraph, ScoreGraph, EvaluationGraph].map((Kind) => new Kind((index) => this.controls.jump(index)));
+    // Called with the frame that is shown from now on; a page that knows more of the game sets it.
+    this.shown = () => {};
     this.status = element("p", { class: "status", role: "status" });
     this.thought = element("p", { class: "thought" });
     this.words = element("p", {});
@@ -88,6 +90,7 @@ export class Panel {
     this.controls.show();
     this.moves.at(index);
     this.graphs.forEach((graph) => graph.at(index));
+    this.shown(index);
   }
 
   // Show the time that a player has used up to the frame that is shown, plus `more` seconds; or, if there is

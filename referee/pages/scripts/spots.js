@@ -7,7 +7,8 @@ export class Spots {
     this.scene = panel.game;
     this.click = click;
     this.nodes = new Map();
-    const group = shape("g", { class: "spots" });
+    this.group = shape("g", { class: "spots" });
+    const group = this.group;
     for (const [name, [x, y, reach, label]] of Object.entries(this.scene.spots)) {
       const node = shape("circle", {
         class: "spot",
@@ -35,6 +36,13 @@ export class Spots {
       this.row.append(button);
     }
     this.home(this.nodes.keys().next().value);
+  }
+
+  // Take the places off the board, and the choices off the page; others may be put there then.
+  remove() {
+    for (const node of [this.crosses, this.group, this.row]) {
+      node.remove();
+    }
   }
 
   // Make this the only place that the tab key goes to.

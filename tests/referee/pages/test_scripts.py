@@ -12,7 +12,7 @@ from referee.pages.bundle import SCRIPTS, bundle
 from referee.pages.page import as_script_data
 
 HERE = Path(__file__).parent
-ENTRIES = ["view", "play", "watch"]
+ENTRIES = ["view", "analysed", "play", "watch"]
 
 needs_node = pytest.mark.skipif(not shutil.which("node"), reason="needs node")
 
