@@ -165,7 +165,8 @@ def main(name: str, plan: Plan) -> None:
     used = [row for at, rows in enumerate(drawn) if at % TESTED for row in rows]
     kept = [row for at, rows in enumerate(drawn) if not at % TESTED for row in rows]
     ends = sorted(max((row.plies for row in rows), default=1) for rows in games)
-    chances = fit(used, kind.scale.odds, ends[len(ends) // 2])
+    # Odds mean the same in every phase.
+    chances = fit(used, kind.scale.odds, 1 if kind.scale.odds else ends[len(ends) // 2])
     told = chances._asdict().items()
     shown = {key: f"{value:.4g}" if isinstance(value, float) else value for key, value in told}
     said = ", ".join(f"{key}={value}" for key, value in shown.items())

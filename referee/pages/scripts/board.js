@@ -13,9 +13,8 @@ export class Board {
     this.svg.innerHTML = scene.board;
     this.layers = [0, 1, 2].map(() => shape("g"));
     this.marked = [0, 1, 2].map(() => shape("g"));
-    this.better = [0, 1, 2].map(() => shape("g", { class: "better" }));
     for (const layer of [0, 1, 2]) {
-      this.svg.append(this.marked[layer], this.better[layer], this.layers[layer]);
+      this.svg.append(this.marked[layer], this.layers[layer]);
     }
     this.shown = new Map();
   }
@@ -44,10 +43,9 @@ export class Board {
         this.shown.set(number, { node: this.put(item, this.layers), item });
       }
     }
-    for (const [groups, put] of [[this.marked, marks], [this.better, better]]) {
-      groups.forEach((group) => group.replaceChildren());
-      put.forEach((mark) => this.put(mark, groups));
-    }
+    this.marked.forEach((group) => group.replaceChildren());
+    marks.forEach((mark) => this.put(mark, this.marked));
+    better.forEach((mark) => this.put(mark, this.marked).classList.add("better"));
     this.svg.setAttribute("aria-label", label);
   }
 

@@ -22,7 +22,7 @@ PLIES = {"yinsh": 30}
 SHOWN = """
 const game = JSON.parse(document.getElementById("data").textContent);
 const found = [];
-for (const layer of document.querySelectorAll(".stage svg > g:nth-of-type(3n)")) {
+for (const layer of document.querySelectorAll(".stage svg > g:nth-of-type(even):not(.spots)")) {
   for (const node of layer.children) {
     const used = node.href && node.href.baseVal.slice(game.game.length + 2);
     const name = used || node.getAttribute("class").slice(2);
@@ -59,6 +59,22 @@ def text(browser: Browser, selector: str) -> str:
 
 def button(browser: Browser, words: str) -> WebElement:
     return browser.driver.find_element(By.XPATH, f"//button[starts-with(., '{words}')]")
+
+
+def test_what_was_better_is_marked_on_the_board(
+    browser: Browser, tmp_path: Path, analyses: dict[str, GameAnalysis]
+) -> None:
+    analysis = analyses["yolah"]
+    place = accused(analysis)[0]
+    move = analysis.moves[place]
+    assert move.assessment is not None
+    opened(browser, tmp_path, analysis, f"#{move.number}")
+    position, game = analysis.subject.moves[place].before, analysis.subject.game
+    best = game.read(position, move.assessment.best.line[0])
+    marks = drawing_of(game).marks(position, best)
+    assert len(browser.driver.find_elements(By.CSS_SELECTOR, ".stage .better")) == len(marks) > 0
+    browser.driver.find_element(By.TAG_NAME, "body").send_keys(Keys.HOME)
+    assert browser.driver.find_elements(By.CSS_SELECTOR, ".stage .better") == []
 
 
 def accused(analysis: GameAnalysis) -> list[int]:
