@@ -124,7 +124,17 @@ PLAYED: Mapping[str, Shape] = {
 """What a record and a store keep of a game."""
 
 PLAYED_PERHAPS: Mapping[str, Shape] = {
-    "evaluations": listed(row(whole(), number(-LARGE), maybe(whole(0, None)), maybe(whole(0, None)), text)),
+    "evaluations": listed(
+        row(
+            whole(),
+            number(-LARGE),
+            maybe(whole(0, None)),
+            maybe(whole(0, None)),
+            text,
+            maybe(number(0, 1)),
+            may_lack=1,  # older records have no chance
+        )
+    ),
     "charged": listed(row(whole(), whole())),
     "standard_error": row(text, text),
 }

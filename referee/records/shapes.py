@@ -153,18 +153,18 @@ def listed(shape: Shape, least: int = 0) -> Shape:
     return check
 
 
-def row(*shapes: Shape) -> Shape:
-    """A list, or a row of a table, with one value of each of these shapes."""
+def row(*shapes: Shape, may_lack: int = 0) -> Shape:
+    """A list, or a row of a table, with one value of each of these shapes; so many at its end may be missing."""
 
     def check(value: Any) -> None:
         if type(value) is not list:
             raise _is_not(f"a list of {len(shapes)} entries", value)
-        if len(value) != len(shapes):
+        if not len(shapes) - may_lack <= len(value) <= len(shapes):
             raise Damage(f"must be a list of {len(shapes)} entries, and has {len(value)}")
         place = 0
         try:
-            for place, shape in enumerate(shapes):
-                shape(value[place])
+            for place, one in enumerate(value):
+                shapes[place](one)
         except Damage as damage:
             raise damage.inside(f"[{place}]") from None
 

@@ -25,6 +25,8 @@ from referee.records.record_file import read_record
         ("loading\neval 1\neval 2\nbye\n", Evaluation(2.0)),
         ("eval 1\neval much\n", Evaluation(1.0)),
         ("eval 3 depth\n", Evaluation(3.0)),
+        ("eval 3 chance 0.25 line 3R\n", Evaluation(3.0, None, None, "3R", 0.25)),
+        ("eval 3 chance 1.5\neval 3 chance nan\n", Evaluation(3.0)),
         ("eval 3 depth -1 nodes ²\n", Evaluation(3.0)),
         ("eval 3 line " + "x" * 500 + "\n", Evaluation(3.0, None, None, "x" * 200)),
         ("eval 5\neval 6", Evaluation(5.0)),
@@ -69,7 +71,7 @@ def test_a_students_evaluations_stand_in_the_record_beside_their_moves(tmp_path:
     assert run(["match", "mancala", command, "mancala:random", "--record", str(file), "--seed", "1"]) == 0
     (end,) = (event for event in read_record(file) if event["event"] == "end")
     own = [place for place, said in enumerate(end["said"]) if said[0] == 1]
-    assert end["evaluations"] == [[own[at], at, 3, None, ""] for at in range(0, len(own), 2)]
+    assert end["evaluations"] == [[own[at], at, 3, None, "", None] for at in range(0, len(own), 2)]
     record = GameRecord.from_record(end)
     assert record.said[own[2]].evaluation == Evaluation(2.0, 3)
     assert record.said[own[1]].evaluation is None
@@ -89,7 +91,7 @@ def test_our_bots_tell_theirs_when_asked(name: str, tmp_path: Path) -> None:
     assert by == {1}
     answers = sum(player == 1 for player, *_ in end["said"])
     assert len(end["evaluations"]) > answers / 2
-    assert all(line for *_, line in end["evaluations"][:3])
+    assert all(line and 0 <= chance <= 1 for *_, line, chance in end["evaluations"][:3])
 
 
 def test_a_silent_game_has_none(tmp_path: Path) -> None:
