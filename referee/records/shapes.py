@@ -154,7 +154,7 @@ def listed(shape: Shape, least: int = 0) -> Shape:
 
 
 def row(*shapes: Shape, may_lack: int = 0) -> Shape:
-    """A list, or a row of a table, with a value of each of these shapes; so many at its end may be missing."""
+    """A list, or a row of a table, with a value of each of these shapes; so many at its end may lack."""
 
     def check(value: Any) -> None:
         if type(value) is not list:
