@@ -11,6 +11,9 @@ SECOND = 1_000_000_000
 ANSWERING = 0.003
 """Seconds that it costs at least to follow a line and to answer it."""
 
+CAUTION = 1.3
+"""How many times what answers cost on average is kept back for each."""
+
 DELAYS = 3
 """So many more delays as the longest of late are provided for."""
 
@@ -103,7 +106,9 @@ class GameClock:
         left = max(self._left_ns / SECOND, 0.0)
         free = left - min(DELAYS * self._longest_delay, left * MOST_WAITING)
         wait = self._waiting.seconds()
-        wanted = self._allot(free, max(self._answering, ANSWERING + wait)) + self._increment
+        if not self._deadline_ns:
+            self._answering = ANSWERING + wait  # until delays are seen
+        wanted = self._allot(free, CAUTION * self._answering) + self._increment
         sure = left - margin(left, wait)
         seconds = max(min(wanted, sure, self._most), 0.0)
         self._arrived_ns, self._deadline_ns = arrived_ns, arrived_ns + int(seconds * SECOND)
