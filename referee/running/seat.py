@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import termios
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from time import monotonic, sleep
 
 from engines.counted import counted
@@ -75,7 +75,7 @@ class Seat:
         self._limits = limits
         self._warden = warden
         self._environment = environment
-        self._mark = warden.mark()
+        self.mark = warden.mark()
         self.processes = Processes(0, None)
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -88,7 +88,7 @@ class Seat:
         """Start the program; if it cannot be run, `start_failed` becomes its fault."""
         limits = self._limits
         try:
-            self._process = process = spawn(self.command, self._mark, limits, self._environment)
+            self._process = process = spawn(self.command, self.mark, limits, self._environment)
         except OSError as error:
             reason = f"{self.command[0]!r} could not be started: {error.strerror}"
             if error.errno == errno.ENOEXEC:
@@ -99,7 +99,7 @@ class Seat:
         self.into, self.out = process.stdin.fileno(), process.stdout.fileno()
         self.errors = process.stderr.fileno()
         self.exit = os.pidfd_open(process.pid) if hasattr(os, "pidfd_open") else -1
-        group = self._warden.watch(self._mark, process.pid, limits.memory, limits.processes)
+        group = self._warden.watch(self.mark, process.pid, limits.memory, limits.processes)
         self.processes = Processes(process.pid, group)
 
     def send(self, line: bytes) -> int:
@@ -189,7 +189,7 @@ class Seat:
     def gone(self, pipe: str) -> Fouled:
         """The fault of a program whose pipe has closed; waits a little for its exit."""
         code = self._exit_code() if self.has_exited(LAST_WORDS) else None
-        over = self._warden.over(self._mark)
+        over = self._warden.over(self.mark)
         if over is not None:
             return self._used_too_much(*over)
         if code is None:
@@ -269,17 +269,22 @@ class Seat:
 
     def reap(self) -> None:
         """Kill everything of the program that is left, and note what it used. Never raises Fouled."""
+        reap([self], self._warden)
+
+    def kill(self) -> None:
+        """Kill the program's process, if it was started, and note what it used; `finish` comes after it."""
         process = self._process
-        if process is None:
-            return
-        if process.returncode is None:
+        if process is not None and process.returncode is None:
             self.signal(signal.SIGKILL)
             self.processes.thaw()  # what is frozen does not even die
             _, status, usage = os.wait4(self.pid, 0)
             process.returncode = os.waitstatus_to_exitcode(status)
             self.cpu_seconds = usage.ru_utime + usage.ru_stime
             self._note_last_memory(usage.ru_maxrss * 1024)
-        self.left_running, peak = self._warden.sweep(self._mark)
+
+    def finish(self, left_running: int, peak: int) -> None:
+        """Note what the warden has found when it ended the rest of the program, and close all pipes."""
+        self.left_running = left_running
         self.peak_memory = max(self.peak_memory, peak)
         while self.hear_errors():
             pass  # this ends, since no process is left that could write more
@@ -303,6 +308,16 @@ class Seat:
         if self.exit >= 0:
             os.close(self.exit)
         self.into = self.out = self.errors = self.exit = -1
+
+
+def reap(seats: Sequence[Seat], warden: Warden) -> None:
+    """Kill everything that is left of programs which the same warden watches, and note what they used."""
+    started = [seat for seat in seats if seat.pid]
+    for seat in started:
+        seat.kill()
+    swept = warden.sweep(*(seat.mark for seat in started)) if started else []
+    for seat, (left_running, peak) in zip(started, swept, strict=True):
+        seat.finish(left_running, peak)
 
 
 def describe_exit(code: int) -> str:

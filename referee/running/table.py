@@ -22,7 +22,7 @@ from referee.running import run_delays as rundelay
 from referee.running.exchange import Exchange
 from referee.running.farewell import part
 from referee.running.moment import JUDGED, moment
-from referee.running.seat import Seat
+from referee.running.seat import Seat, reap
 from referee.running.warden import Warden
 
 Watcher = Callable[[Position, Said], None]
@@ -57,7 +57,7 @@ class Table:
 
     def __init__(self, captain: int = 0, environment: Mapping[str, str] = os.environ) -> None:
         self.warden = Warden(captain)
-        self.environment = environment
+        self.environment = dict(environment)
         self._switched = sys.getswitchinterval()
 
     def __enter__(self) -> "Table":
@@ -90,8 +90,7 @@ class Table:
         )
         sitting = Sitting(fixture, seats, watcher)
         with ExitStack() as stack:
-            for seat in seats:
-                stack.callback(seat.reap)
+            stack.callback(reap, seats, self.warden)
             verdict = sitting.play()
         return GameRecord(
             verdict,

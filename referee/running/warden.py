@@ -11,6 +11,7 @@ import select
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -110,31 +111,35 @@ class Warden:
                 return Fault.MEMORY, memory_ceiling(bot.memory)
         return self._over.get(mark)
 
-    def sweep(self, mark: str) -> tuple[int, int]:
-        """End what is left of a bot; return how many processes that were, and its peak memory."""
+    def sweep(self, *marks: str) -> list[tuple[int, int]]:
+        """End what is left of bots; return for each how many processes that were, and its peak memory."""
         try:
-            swept = self._sweep(mark)
+            swept = self._sweep(marks)
         except EOFError:
             self._replace()
             try:
-                swept = self._sweep(mark)
+                swept = self._sweep(marks)
             except EOFError:
                 raise MachineFailed("the warden of the bots has died twice") from None
-        bot = self._bots.pop(mark, None)
-        self._over.pop(mark, None)
-        if bot is not None and bot.group is not None and not bot.group.members():
-            self._free.append(bot.group)
+        for mark in marks:
+            bot = self._bots.pop(mark, None)
+            self._over.pop(mark, None)
+            if bot is not None and bot.group is not None and not bot.group.members():
+                self._free.append(bot.group)
         return swept
 
-    def _sweep(self, mark: str) -> tuple[int, int]:
-        """Have a bot ended; EOFError if the warden has died, is stopped or does not answer."""
-        self._tell("sweep", mark)
+    def _sweep(self, marks: Sequence[str]) -> list[tuple[int, int]]:
+        """Have bots ended; EOFError if the warden has died, is stopped or does not answer."""
+        self._tell("sweep", *marks)
+        swept: dict[str, tuple[int, int]] = {}
         until = time.monotonic() + FAILED_AFTER
         while time.monotonic() < until:
             if select.select([self._out], [], [], GLANCE)[0]:
                 for words in self._read():
-                    if words[:2] == ["swept", mark]:
-                        return int(words[2]), int(words[3])
+                    if words[0] == "swept":
+                        swept[words[1]] = int(words[2]), int(words[3])
+                if swept.keys() >= set(marks):
+                    return [swept[mark] for mark in marks]
             elif self._is_stopped():
                 break
         raise EOFError

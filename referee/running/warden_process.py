@@ -8,10 +8,10 @@ so that a fork bomb does not get far. It reads the lines, whose words are separa
 
     watch MARK PID MEMORY PROCESSES FOLDER...   a bot has started; its limits in bytes and processes, 0
                                                 for none; the folders of its control group, if it has one
-    sweep MARK                                  end whatever is left of it
+    sweep MARK...                               end whatever is left of these bots
 
 and writes `over MARK memory|processes NUMBER` before it ends a bot for using too much, and
-`swept MARK NUMBER PEAK` (processes ended, most bytes seen) when nothing of the bot is left.
+`swept MARK NUMBER PEAK` (processes ended, most bytes seen) for each bot when nothing of it is left.
 At the end of its input, which also comes when the referee is killed, it ends everything.
 Run as `python -m referee.running.warden_process RUN REFEREE CAPTAIN`: the marks of this referee begin
 with RUN; REFEREE is the referee's process. If CAPTAIN is not 0, it is the process that started the
@@ -73,13 +73,20 @@ class WardenProcess:
             bot.hold()
             self.bots[mark] = bot
             self.seen.discard(bot.pid)
-        elif words[1] in self.bots:
-            bot = self.bots[words[1]]
-            ended = self.end(bot)
-            del self.bots[bot.mark]
-            say(f"swept {bot.mark} {ended} {bot.peak}")
         else:
-            say(f"swept {words[1]} 0 0")
+            self.look()
+            for mark in words[1:]:
+                self._sweep(mark)
+
+    def _sweep(self, mark: str) -> None:
+        """End a bot, after a look."""
+        bot = self.bots.get(mark)
+        if bot is None:
+            say(f"swept {mark} 0 0")
+            return
+        ended = self.end(bot)
+        del self.bots[mark]
+        say(f"swept {mark} {ended} {bot.peak}")
 
     def _group(self, folders: list[str]) -> Group | None:
         group = opened(folders)
@@ -161,10 +168,9 @@ class WardenProcess:
             bot.kill()
 
     def end(self, bot: GuardedBot) -> int:
-        """Kill a bot's processes until none is left; return how many there were."""
+        """Kill a bot's processes until none is left; return how many there were. Call `look` before."""
         ended: set[int] = set()
         for _ in range(ROUNDS):
-            self.look()
             living = [process for process in (*bot.alive.values(), *bot.strays.values()) if lives(process)]
             if not living:
                 break
@@ -174,6 +180,7 @@ class WardenProcess:
                 with contextlib.suppress(psutil.Error):
                     process.kill()
             time.sleep(0.002)
+            self.look()
         return len(ended)
 
     def end_all(self) -> None:
