@@ -11,6 +11,8 @@ from referee.running.groups.ceilings import memory_ceiling, tasks_ceiling
 from referee.running.groups.group import Group
 from referee.running.processes import tree
 
+ROOT = Path("/")
+
 
 class GuardedBot:
     """One bot's processes.
@@ -62,10 +64,11 @@ class GuardedBot:
     def used(self) -> int:
         """Bytes that its processes use. It is exact if it is over the limit, else at most too high."""
         counted = self.group.memory() if self.held and self.group else 0
-        used = total(self.alive, "rss")
+        files = max(map(private_files, self.alive), default=0) if not self.held else 0
+        used = total(self.alive, "rss") + files
         if self.memory and used > self.memory:
             # This counts pages that several processes share once for each; now count exactly.
-            used = total(self.alive, "pss")
+            used = total(self.alive, "pss") + files
         return max(counted, used)
 
     def kill(self) -> None:
@@ -75,6 +78,18 @@ class GuardedBot:
         if self.pid:
             with contextlib.suppress(OSError):
                 os.killpg(self.pid, signal.SIGKILL)
+
+
+def private_files(pid: int) -> int:
+    """Bytes of the files in the private folder of a process in the sandbox; 0 for one outside."""
+    try:
+        inside = Path(f"/proc/{pid}/root")
+        if inside.stat().st_dev == ROOT.stat().st_dev:
+            return 0
+        folder = os.statvfs(inside / "tmp")
+    except OSError:
+        return 0
+    return (folder.f_blocks - folder.f_bfree) * folder.f_frsize
 
 
 def lives(process: psutil.Process) -> bool:

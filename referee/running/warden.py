@@ -64,12 +64,13 @@ class Warden:
     def _start(self) -> None:
         self._unread = b""
         words = ["-m", "referee.running.warden_process", self._run, str(os.getpid()), str(self._captain)]
+        paths = [str(PACKAGES), *filter(None, [os.environ.get("PYTHONPATH")])]
         self._process = subprocess.Popen(
             [sys.executable, "-P", *words],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             bufsize=0,
-            env={**os.environ, "PYTHONPATH": str(PACKAGES)},
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
             start_new_session=True,
         )
         assert self._process.stdin is not None and self._process.stdout is not None

@@ -131,6 +131,13 @@ def arena() -> Iterator[Arena]:
     arena.close()
 
 
+@pytest.fixture(scope="module")
+def arena_without_groups() -> Iterator[Arena]:
+    arena = Arena("--without-groups")
+    yield arena
+    arena.close()
+
+
 @dataclass
 class Ground:
     """What an attack may aim at: a secret, somebody else's folder, a process, a port, a word of its own."""
@@ -139,6 +146,12 @@ class Ground:
     other: Path
     victim: subprocess.Popen[bytes]
     word: str
+
+    def aim(self, **targets: object) -> None:
+        """Give the attacks these targets besides."""
+        file = self.folder / "targets.json"
+        known = json.loads(file.read_text()) if file.exists() else {}
+        file.write_text(json.dumps({**known, **targets}))
 
     def command(self, name: str) -> list[str]:
         return [sys.executable, "-S", str(self.folder / f"{name}.py")]
@@ -156,20 +169,22 @@ def ground(tmp_path: Path, arena: Arena) -> Iterator[Ground]:
         subprocess.Popen(["sleep", "1000"]) as victim,
         socket.create_server(("127.0.0.1", 0)) as server,
     ):
-        targets = {
-            "secret": str(other / "secret"),
-            "other": str(other),
-            "pid": victim.pid,
-            "port": server.getsockname()[1],
-            "word": word,
-            "key": int(word[:7], 16),
-            "referee": arena.process.pid,
-            "processors": sorted(os.sched_getaffinity(0)),
-        }
         for file in PROGRAMS.glob("*.py"):
             shutil.copy(file, folder)
-        (folder / "targets.json").write_text(json.dumps(targets))
-        yield Ground(folder, other, victim, word)
+        ground = Ground(folder, other, victim, word)
+        ground.aim(
+            secret=str(other / "secret"),
+            other=str(other),
+            pid=victim.pid,
+            port=server.getsockname()[1],
+            word=word,
+            key=int(word[:7], 16),
+            referee=arena.process.pid,
+            processors=sorted(os.sched_getaffinity(0)),
+            megabytes=300,
+            seconds=0,
+        )
+        yield ground
         victim.kill()
 
 
@@ -219,6 +234,26 @@ def test_nothing_is_kept_for_the_next_game(name: str, arena: Arena, ground: Grou
         assert told(played) == COULD_NOT, played.complaints
 
 
+WITHOUT_GROUPS = [
+    ("frames_by_mark", False),
+    ("frames_by_old_mark", False),
+    ("stops_warden", False),
+    pytest.param("frames_by_mark", True, marks=needs_sandbox),
+    pytest.param("leaves_children", True, marks=needs_sandbox),
+]
+
+
+@pytest.mark.parametrize(("name", "locked_in"), WITHOUT_GROUPS)
+def test_attacks_where_there_are_no_control_groups(
+    name: str, locked_in: bool, arena_without_groups: Arena, ground: Ground
+) -> None:
+    arena = arena_without_groups
+    ground.aim(referee=arena.process.pid)
+    attack = Attack(name, faults=USED)
+    played = arena.play(ground.command(name), OPPONENT, sandbox=locked_in, **TIMES, **dict(FEW))
+    judge(attack, played, ground, "")
+
+
 @needs_sandbox
 @pytest.mark.parametrize("name", ["files_in_memory", "fills_temporary_folder"])
 def test_memory_of_every_kind_is_limited(name: str, arena: Arena, ground: Ground) -> None:
@@ -227,6 +262,14 @@ def test_memory_of_every_kind_is_limited(name: str, arena: Arena, ground: Ground
     limits = {"sandbox": True, "memory": 100_000_000, "readable": []}
     played = arena.play(ground.command(name), OPPONENT, **TIMES, **limits)
     assert played.verdict.ending == Fault.MEMORY or told(played) == COULD_NOT, played.verdict
+
+
+@needs_sandbox
+def test_the_private_folder_counts_as_memory(arena_without_groups: Arena, ground: Ground) -> None:
+    ground.aim(megabytes=90, seconds=2)  # they fit into the folder, but not beside the program
+    limits = {"sandbox": True, "memory": 95_000_000, "readable": []}
+    played = arena_without_groups.play(ground.command("fills_temporary_folder"), OPPONENT, **TIMES, **limits)
+    assert played.verdict.ending == Fault.MEMORY, (played.verdict, played.complaints)
 
 
 @pytest.mark.parametrize("locked_in", [False, pytest.param(True, marks=needs_sandbox)])

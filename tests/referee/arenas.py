@@ -35,12 +35,12 @@ def processes_named(word: str) -> list[int]:
 
 
 class Arena:
-    """A referee in a process of its own."""
+    """A referee in a process of its own; with the option `--without-groups` it uses no control groups."""
 
-    def __init__(self) -> None:
+    def __init__(self, *options: str) -> None:
         self._mark = uuid.uuid4().hex
         self.process = subprocess.Popen(
-            [sys.executable, str(Path(__file__).with_name("arena.py"))],
+            [sys.executable, str(Path(__file__).with_name("arena.py")), *options],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

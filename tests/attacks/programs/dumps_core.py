@@ -8,6 +8,7 @@ from attack import attack
 
 
 def attempt() -> object:
+    os.chdir(os.path.dirname(__file__))
     resource.setrlimit(resource.RLIMIT_CORE, (resource.getrlimit(resource.RLIMIT_CORE)[1],) * 2)
     child = os.fork()
     if not child:
