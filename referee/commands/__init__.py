@@ -18,6 +18,7 @@ COMMANDS = {
     "commit": "Draw a secret for dice that nobody can choose.",
     "verify": "Judge finished games again, with their dice.",
     "pack": "Pack our bot for a game into one file.",
+    "machine": "Tell what this machine gives: clock, limits, sandbox.",
     "perft": "Count move sequences, to check rules and measure speed.",
     "completion": "Let bash, zsh or fish complete the words of referee.",
 }

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from referee.tournament.progress import Progress
 
 
+OF_OTHERS = "note: without --sandbox the programs can do all that you can; those of others belong into it"
+
+
 class TournamentCommand(click.Command):
     """A click command that also has the rules of all games as options."""
 
@@ -230,6 +233,8 @@ def command(
             progress = Watched(progress, stack.enter_context(Reporter(address)))
         with reading(path):
             director = Director(settings, store, progress)
+        if not (as_json or on or director.over):
+            _warn(settings)
         if director.over:  # it was stopped before it could say so
             director.finish()
         elif settings.game.start().chance:
@@ -313,6 +318,15 @@ def _crew(
     find_programs(settings)
     cpus = shares(concurrency)
     return lambda watching, dealer: Pool(settings, cpus, watching, dealer)
+
+
+def _warn(settings: Settings) -> None:
+    """Say where programs of others belong, if there may be some."""
+    from referee.running.programs import is_ours
+    from referee.tournament.player import find_programs
+
+    if not settings.limits.sandbox and not all(map(is_ours, find_programs(settings))):
+        click.echo(OF_OTHERS, err=True)
 
 
 def _settings(

@@ -59,6 +59,11 @@ def is_our_player(text: str, game: Game) -> bool:
         return False
 
 
+def is_ours(program: Program) -> bool:
+    """Whether a program is one of our players."""
+    return str(OUR_PLAYER) in program.command
+
+
 def _why_not(words: list[str], game: Game) -> str:
     """Why the first word of a command line cannot be run as a program."""
     path = Path(words[0])

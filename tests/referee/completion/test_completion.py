@@ -33,7 +33,7 @@ def asked(
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("referee ma", ["match"]),
+        ("referee mat", ["match"]),
         ("referee match y", ["yolah", "yinsh", "yut"]),
         ("referee match mancala mancala:re", ["report"]),
         ('referee match mancala "mancala:re', ["mancala:report"]),

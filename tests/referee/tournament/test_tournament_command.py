@@ -113,6 +113,14 @@ def test_events(tmp_path: Path) -> None:
     assert events[-1]["games"] == 6
 
 
+@pytest.mark.parametrize(
+    ("players", "warned"), [([quick(1), quick(2)], True), (["mancala:random", "mancala:greedy"], False)]
+)
+def test_programs_of_others_belong_into_the_sandbox(players: list[str], warned: bool, tmp_path: Path) -> None:
+    said = run("tournament", write_file(tmp_path, pairs=1, players=players))
+    assert said.count("those of others belong into it") == warned
+
+
 def test_nothing_is_played_twice(tmp_path: Path) -> None:
     file = write_file(tmp_path, pairs=1)
     run("tournament", file)
