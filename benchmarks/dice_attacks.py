@@ -18,6 +18,7 @@ from referee.statistics.wilson import wilson_interval
 
 THIEF = Path(__file__).with_name("dice_thief.py")
 SECRET = "5" * 64
+TIME = ("--move-time", "30")  # so that a busy machine does not decide a game
 
 
 def thief(*ways: str) -> str:
@@ -27,7 +28,7 @@ def thief(*ways: str) -> str:
 
 def match(folder: Path, games: int, ways: str, *options: str) -> list[bool]:
     """A match in this folder; for each game whether the thief won."""
-    words = ["match", "yut", thief(*ways.split()), "yut:example", "--games", str(games), "--json"]
+    words = ["match", "yut", thief(*ways.split()), "yut:example", "--games", str(games), "--json", *TIME]
     done = referee(folder, *words, "--record", "games.jsonl", *options)
     shown = json.loads(done)
     return [game["winner"] == 1 + game["seats"].index(0) for game in shown["games"]]
@@ -37,7 +38,7 @@ def tournament(folder: Path, games: int, ways: str) -> list[bool]:
     """The same as a tournament, whose store lies in the folder where the thief starts."""
     players = ["--player", f"thief={thief(*ways.split())}", "--player", "example=yut:example"]
     words = ["tournament", "--game", "yut", *players, "--pairs", str(games // 2), "--store", "store.sqlite"]
-    done = referee(folder, *words, "--seed", "7", "--json")
+    done = referee(folder, *words, "--seed", "7", "--json", *TIME)
     result = json.loads(done.splitlines()[-1])
     (won,) = (player["wins"] for player in result["standings"] if player["player"] == "thief")
     return [True] * won + [False] * (games - won)

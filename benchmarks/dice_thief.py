@@ -157,7 +157,9 @@ class Thief:
         """Keep the throws of this game for the next."""
         if self._memory is not None:
             kept = json.loads(self._memory.read_text()) if self._memory.exists() else []
-            self._memory.write_text(json.dumps([*kept, self._flat()]))
+            new = self._memory.with_suffix(".new")
+            new.write_text(json.dumps([*kept, self._flat()]))
+            new.replace(self._memory)  # the referee may end this program at any moment now
 
     def _flat(self) -> dict[int, list[int]]:
         return {player: list(chain.from_iterable(throws)) for player, throws in self.thrown.items()}
