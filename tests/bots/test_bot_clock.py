@@ -80,3 +80,91 @@ def test_an_increment_and_a_limit_for_each_move_are_kept() -> None:
 def test_the_process_began_a_while_ago() -> None:
     began = time.monotonic_ns() - process_start_ns()
     assert 0.05 * SECOND < began < 3600 * SECOND
+
+
+class MadeUpTime:
+    """A game clock for which a test says how time passes and how long the machine lets it wait."""
+
+    def __init__(
+        self, monkeypatch: pytest.MonkeyPatch, increment: float = 0.0, most: float | None = None
+    ) -> None:
+        self.now = 0
+        self.wait = 0.0
+        self.worth = 1.0
+        self.told: list[tuple[float, float]] = []
+        monkeypatch.setattr("bots.clock.time.monotonic_ns", lambda: self.now)
+        monkeypatch.setattr("bots.clock.Waiting.seconds", lambda _: self.wait)
+        self.clock = GameClock(100.0, self._allot, increment, most)
+
+    def _allot(self, left: float, answering: float) -> float:
+        self.told.append((left, answering))
+        return self.worth
+
+    def ask(self) -> float:
+        """How many seconds the next answer may take."""
+        return (self.clock.deadline(self.now) - self.now) / SECOND
+
+    def answer(self, after: float) -> None:
+        """The answer goes that many seconds after it was asked for."""
+        self.now += int(after * SECOND)
+        self.clock.stop()
+
+
+def test_an_answer_gets_what_it_is_worth_and_the_increment(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert MadeUpTime(monkeypatch).ask() == pytest.approx(1)
+    assert MadeUpTime(monkeypatch, increment=1.0).ask() == pytest.approx(1.98)
+    assert MadeUpTime(monkeypatch, increment=1.0, most=1.5).ask() == pytest.approx(1.5)
+
+
+def test_what_an_answer_used_is_gone_and_the_increment_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    hours = MadeUpTime(monkeypatch, increment=0.5)
+    for _ in range(3):
+        hours.ask()
+        hours.answer(1)
+    assert [left for left, _ in hours.told] == pytest.approx([98, 98 - 1 + 0.49, 98 - 2 + 0.98])
+
+
+def test_the_cost_of_an_answer_is_that_of_a_busy_machine_or_of_late_answers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hours = MadeUpTime(monkeypatch)
+    hours.ask()
+    hours.wait = 0.02
+    hours.ask()
+    hours.wait = 0.0
+    hours.answer(1.083)
+    hours.ask()
+    hours.answer(1)
+    hours.ask()
+    # An eighth of what the last answer cost more, or less, than was thought.
+    assert [cost for _, cost in hours.told] == pytest.approx([0.003, 0.023, 0.013, 0.01175])
+
+
+def test_three_more_delays_as_the_longest_of_late_are_provided_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    hours = MadeUpTime(monkeypatch)
+    hours.ask()
+    hours.answer(1.1)
+    hours.ask()
+    hours.answer(1)
+    hours.ask()
+    assert [left for left, _ in hours.told] == pytest.approx([98, 96.9 - 0.3, 95.9 - 0.285])
+
+
+def test_delays_longer_than_the_rest_of_the_game_cost_a_quarter_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hours = MadeUpTime(monkeypatch)
+    hours.ask()
+    hours.answer(58)
+    hours.ask()
+    assert hours.told[-1][0] == pytest.approx(30)
+
+
+def test_the_last_of_the_time_is_not_spent(monkeypatch: pytest.MonkeyPatch) -> None:
+    hours = MadeUpTime(monkeypatch, most=1000.0)
+    hours.worth = 500.0
+    assert hours.ask() == pytest.approx(98 - 0.05)
+    hours.wait = 1.0
+    assert hours.ask() == pytest.approx(98 - 0.05 - 2)
+    hours.answer(99)
+    assert hours.ask() == 0

@@ -17,7 +17,7 @@ from engines.table import TranspositionTable
 
 BITS = 4
 BUCKETS = 8
-HIGH = 0xABCDEF0123450000
+HIGH = 0xABCDEF01234500F0
 """The rest of a key, whose low bits choose the bucket."""
 
 of_the_plain_form = pytest.mark.skipif(engines.COMPILED, reason="tried in a process of their own below")
