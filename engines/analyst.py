@@ -64,10 +64,10 @@ class Analyst:
 
     def assess(self, position: Position, move: Move, effort: Effort) -> Assessment:
         """What a move was worth. It is accused only if a deeper look accuses it as well."""
-        first = self._look(position, move, effort)
+        first = self.look(position, move, effort)
         if first.loss < INACCURACY:
             return first
-        return self._look(position, move, effort.more(self._dice)).milder(first)
+        return self.look(position, move, effort.more(self._dice)).milder(first)
 
     def luck(self, position: Position, throw: Move, effort: Effort) -> Luck:
         """What a throw gave to the side that threw."""
@@ -92,7 +92,7 @@ class Analyst:
             return player.before_throw(position, limit)
         return player.think(position, limit)
 
-    def _look(self, position: Position, move: Move, effort: Effort) -> Assessment:
+    def look(self, position: Position, move: Move, effort: Effort) -> Assessment:
         """What a move was worth, by one look that is as deep for it as for the best one."""
         player, position = self._sit_down(position)
         legal = position.steps()

@@ -1,6 +1,6 @@
 """The players of Mancala, by name."""
 
-from engines.mancala.chances import MINIMAX
+from engines.mancala.chances import MINIMAX, REPORT
 from engines.mancala.evaluation import ReportPosition, TunedPosition
 from engines.mancala.game import Mancala
 from engines.player import GreedyPlayer, Player, RandomPlayer, SearchPlayer
@@ -23,6 +23,7 @@ class Report(SearchPlayer):
     """The report's player: its evaluation, every step searched to the same depth."""
 
     settings = {"presort": 99}
+    scale = REPORT
 
     def start(self) -> Position:
         assert isinstance(self.game, Mancala)

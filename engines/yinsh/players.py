@@ -6,7 +6,7 @@ from engines.game import Move
 from engines.player import GreedyPlayer, Player, RandomPlayer, SearchPlayer
 from engines.position import Position
 from engines.search import Search
-from engines.yinsh.chances import DEEP
+from engines.yinsh.chances import DEEP, MINIMAX
 from engines.yinsh.evaluation import FITTED_ROWS, FittedPosition
 from engines.yinsh.first_evaluation import FirstPosition
 from engines.yinsh.game import Yinsh
@@ -94,6 +94,7 @@ class YinshMinimax(SearchPlayer):
     """Three turns deep with the first evaluation; to measure others by."""
 
     most_depth = 3
+    scale = MINIMAX
 
     def start(self) -> Position:
         return start(self, FirstPosition)

@@ -12,7 +12,7 @@ from engines.position import WON, Position
 from engines.sampling import MonteCarloPlayer, TreePlayer
 from engines.table import TranspositionTable
 from engines.yolah.book import Book
-from engines.yolah.chances import NETWORK
+from engines.yolah.chances import FEATURES, NETWORK
 from engines.yolah.evaluation import YolahEvaluation
 from engines.yolah.network import YolahNetwork
 from engines.yolah.position import YolahPosition
@@ -26,6 +26,7 @@ class YolahMinimax(SearchPlayer):
     """Deep search with counted features, and exact endings."""
 
     settings = {"presort": 4, "reduce_from": 2, "reduce_by": 2, "recall": True, "enough": 6, "probe": 10}
+    scale = FEATURES
     solver_bits = 20
     solving_share = 0.4
     """How much of a move's time may go into solving the game without success."""

@@ -76,11 +76,13 @@ def _told(move: JudgedMove) -> str:
 
 def _summary(analysis: GameAnalysis, told: PlayerSummary) -> list[str]:
     name = analysis.subject.players[told.player - 1]
+    who = f"Player {told.player}"
+    who += f", {name}" if name.lower() != who.lower() else ""
     accuracy = "no move was a choice" if told.accuracy is None else f"accuracy {told.accuracy:.0f} %"
     counts = ", ".join(f"{told.counts[name]} {name}" for name in NAMES if name in told.counts)
-    lines = [f"Player {told.player}, {name}: {accuracy}", f"  {counts}" if counts else ""]
+    lines = [f"{who}: {accuracy}", f"  {counts}" if counts else ""]
     if told.luck is not None:
-        lines.append(f"  luck {100 * told.luck:+.0f}, given away {-100 * told.given:+.0f}")
+        lines.append(f"  luck {100 * told.luck:+.0f} %, choices gave away {100 * told.given:.0f} %")
     for move in told.worst:
         assert move.assessment is not None
         loss, best = 100 * move.assessment.loss, move.assessment.best.line[:1]

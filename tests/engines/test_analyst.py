@@ -79,7 +79,7 @@ def test_a_bad_move_is_looked_at_again_and_the_milder_look_counts(monkeypatch: p
     game = Yolah()
     position = game.read_position(ONE_GOOD_MOVE)
     analyst, good = Analyst(game), game.read(position, "a1:c1")
-    right, looks = analyst._look(position, good, Effort(depth=3)), []
+    right, looks = analyst.look(position, good, Effort(depth=3)), []
 
     def look(position: Position, move: object, effort: Effort) -> object:
         looks.append(effort)
@@ -87,7 +87,7 @@ def test_a_bad_move_is_looked_at_again_and_the_milder_look_counts(monkeypatch: p
             return right
         return replace(right, played=replace(right.best, chance=0.1), name="blunder")
 
-    monkeypatch.setattr(analyst, "_look", look)
+    monkeypatch.setattr(analyst, "look", look)
     assert analyst.assess(position, good, Effort(depth=3)) == right
     assert looks == [Effort(depth=3), Effort(depth=5)]
 
