@@ -11,6 +11,7 @@ from bots.bot import Bot
 from engines.yinsh.game import Yinsh
 from engines.yinsh.position import YinshPosition
 from protocol import Turn, Wait
+from referee.cli import run
 
 GAMES = json.loads((Path(__file__).parents[1] / "data" / "yinsh_gifts.json").read_text())
 """Each with its turns and the number, counted from 1, of the turn that takes two such rows."""
@@ -77,3 +78,17 @@ def test_a_copy_knows_how_many_rows_were_taken(number: int) -> None:
             position.midmove,
             position.steps(),
         )
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_referee_judges_the_record_by_the_servers_rule_alone(
+    number: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = GAMES[number]
+    moves = tmp_path / "game.txt"
+    moves.write_text("\n".join(record["turns"]))
+    board = ["--size", str(record["size"]), "--row", str(record["row"]), "--window", "any"]
+    assert run(["replay", "yinsh", str(moves), *board, "--gifts", "end"]) == 0
+    assert "wins" in capsys.readouterr().out
+    assert run(["replay", "yinsh", str(moves), *board, "--gifts", "move"]) == 1
+    assert f"move {record['gifts']} is not legal" in capsys.readouterr().out
