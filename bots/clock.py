@@ -14,10 +14,10 @@ ANSWERING = 0.003
 CAUTION = 1.3
 """How many times what answers cost on average is kept back for each."""
 
-DELAYS = 3
+DELAYS = 2
 """So many more delays as the longest of late are provided for."""
 
-FORGETTING = 0.95
+FORGETTING = 0.8
 """What is left of the longest delay with each answer: a machine that was busy may be so again."""
 
 KNOWN = 0.98
@@ -83,7 +83,7 @@ class GameClock:
     `allot` is told the seconds that may be spent, and those that an answer costs even where nothing is
     thought, and says how many the next answer is worth; it never gets more than `most`, if that is given.
     A fiftieth of the whole is never spent: it pays for what another process's clock sees and this one does
-    not. Kept back as well are three times the longest delay of late behind a deadline.
+    not. Kept back as well are twice the longest delay of late behind a deadline.
     """
 
     def __init__(
@@ -100,13 +100,13 @@ class GameClock:
         self._waiting = Waiting()
         self._answering = ANSWERING
         self._longest_delay = 0.0
-        self._arrived_ns = self._deadline_ns = 0
+        self._arrived_ns = self._deadline_ns = self._answers = 0
 
     def deadline(self, arrived_ns: int) -> int:
         left = max(self._left_ns / SECOND, 0.0)
         free = left - min(DELAYS * self._longest_delay, left * MOST_WAITING)
         wait = self._waiting.seconds()
-        if not self._deadline_ns:
+        if self._answers == 0:
             self._answering = ANSWERING + wait  # until delays are seen
         wanted = self._allot(free, CAUTION * self._answering) + self._increment
         sure = left - margin(left, wait)
@@ -117,6 +117,9 @@ class GameClock:
     def stop(self) -> None:
         now = time.monotonic_ns()
         self._left_ns += int(self._increment * SECOND) - (now - self._arrived_ns)
+        self._answers += 1
+        if self._answers == 1:
+            return  # the start of the process, which is in it, does not come again
         delay = max(0, now - self._deadline_ns) / SECOND
         self._answering += (max(delay, ANSWERING) - self._answering) / 8
         self._longest_delay = max(delay, FORGETTING * self._longest_delay)

@@ -55,8 +55,25 @@ def test_the_clock_of_a_game_runs_from_the_line_to_the_answer() -> None:
     clock.deadline(now - 7 * SECOND)
     clock.stop()
     assert clock.deadline(now) <= now
-    # Behind its deadline by three seconds, it provides for more of that.
-    assert left == [pytest.approx(9.8), pytest.approx(0.75 * 5.8, abs=0.2), 0.0]
+    assert left == [pytest.approx(9.8), pytest.approx(5.8, abs=0.2), 0.0]
+
+
+def test_more_delays_like_those_that_were_seen_are_provided_for() -> None:
+    left: list[float] = []
+    costs: list[float] = []
+
+    def allot(seconds: float, answering: float) -> float:
+        left.append(seconds)
+        costs.append(answering)
+        return 0.0
+
+    clock = GameClock(100.0, allot)
+    for _ in range(3):
+        clock.deadline(time.monotonic_ns() - 2 * SECOND)
+        clock.stop()
+    # The first one may have the start of the process in it, which does not come again.
+    assert left == [pytest.approx(98), pytest.approx(96, abs=0.2), pytest.approx(94 - 2 * 2, abs=0.3)]
+    assert costs[1] == pytest.approx(costs[0]) and costs[2] > 5 * costs[1]
 
 
 def test_an_increment_and_a_limit_for_each_move_are_kept() -> None:
@@ -74,7 +91,7 @@ def test_an_increment_and_a_limit_for_each_move_are_kept() -> None:
         now = time.monotonic_ns()
         clock.deadline(now - 3 * SECOND)
         clock.stop()
-    assert left == [pytest.approx(9.8), pytest.approx(0.75 * (9.8 - 3 + 0.98), abs=0.2)]
+    assert left == [pytest.approx(9.8), pytest.approx(9.8 - 3 + 0.98, abs=0.2)]
 
 
 def test_the_process_began_a_while_ago() -> None:
