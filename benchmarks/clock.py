@@ -28,7 +28,7 @@ BOT = Path(__file__).with_name("clock_bot.py")
 LIMITS = (0.05, 0.05, 0.05, 0.05, 0.05, 0.05, 0.2, 0.2, 0.2, 1.0)
 """The seconds for an answer; a short time stands here more often, since the answers take less long."""
 
-HONEST = ("compute", "sleep", "threads", "child")
+HONEST = ("compute", "sleep", "threads", "parallel", "child")
 GUILTY = ("compute", "threads", "child", "sleep")
 ATTACKS = ("doze", "starve")
 

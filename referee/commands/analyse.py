@@ -84,11 +84,13 @@ def command(
 def _subject(game: Game | None, record: Path, number: int | None, position: str | None) -> "Subject":
     from referee.analysis.subjects import of_moves, of_record
     from referee.records.one_game import load
+    from referee.records.reading import reading
 
     if game is None:
         if position is not None:
             raise WrongUse("--position needs the name of the GAME and a list of moves")
-        return of_record(load(record, number))
+        with reading(record):
+            return of_record(load(record, number))
     if number is not None:
         raise WrongUse("--game chooses a game of a RECORD, and this is a list of moves")
     start = game.start() if position is None else _read_position(game, position)

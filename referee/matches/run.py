@@ -12,6 +12,7 @@ from referee.game.fixture import greetings_as_record
 from referee.game.game_record import GameRecord
 from referee.game.pairs import games_of, pair_of
 from referee.game.verdict import Kind, Verdict, Void
+from referee.judging.starving import starved
 from referee.matches.grades import MatchGrades
 from referee.matches.match import Match
 from referee.matches.screen import Screen
@@ -33,6 +34,7 @@ class MatchRun:
         self._attempts: dict[int, int] = {}
         self._faulty: dict[int, list[int]] = {}
         self._in_play: set[int] = set()
+        self._starved = [0, 0]
 
     def play(self, concurrency: int, screen: Screen) -> None:
         """Play all games, once; RefereeError if that cannot go on."""
@@ -45,8 +47,8 @@ class MatchRun:
                 raise WrongUse(str(failure)) from None
             try:
                 for number, attempts in self._settled(concurrency, screen, stack):
-                    self.count(number, attempts[-1])
                     for attempt, played in enumerate(attempts, 1):
+                        self.count(number, played)
                         self._write_end(number, attempt, played)
                     self._write_dice(number)
                     self._in_play.discard(number)
@@ -60,8 +62,11 @@ class MatchRun:
             screen.summary(self.as_object())
 
     def count(self, number: int, played: GameRecord) -> None:
-        """Count a game that has ended."""
+        """Count an attempt at a game, which has ended; the last attempt stands."""
         self.games[number] = played
+        player = starved(played.verdict)
+        if player:
+            self._starved[self.match.seats(number)[player - 1]] += 1
         self._grades.add(number, played)
 
     def _settled(
@@ -207,6 +212,7 @@ class MatchRun:
                     "losses": losses,
                     "percent": round(100 * (wins + draws / 2) / played, 2) if played else None,
                     "faults": self.faults(program),
+                    "voids": self._starved[program],
                 }
             )
             if total is not None:

@@ -86,10 +86,11 @@ class PlainScreen(Screen):
         for one in result["results"]:
             share = "" if one["percent"] is None else f", {one['percent']:.1f} %"
             faults = f", at fault in {counted(one['faults'], 'game')}" if one["faults"] else ""
+            voids = f", not run in {counted(one['voids'], 'game')}" if one["voids"] else ""
             points = f", {one['points']:.3f} points" if "points" in one else ""
             click.echo(
                 f"{one['name']}: {one['wins']} won, {one['draws']} drawn, {one['losses']} lost"
-                f"{share}{points}{faults}"
+                f"{share}{points}{faults}{voids}"
             )
         if result["void"]:
             games = counted(result["void"], "game")

@@ -68,6 +68,7 @@ EVIDENCE = fields(
         "charged_us": whole(),
         "others_us": whole(),
         "idle_us": whole(),
+        "voids": whole(),
         "exit_code": whole(-LARGE),
         "read_line": whole(),
         "not_started": text,

@@ -8,6 +8,7 @@ from referee.game.game_record import CHANCE, GameRecord, Said, bytes_of
 from referee.game.limits import LINE_LIMIT, Limits
 from referee.game.verdict import RESIGNATION, Evidence, Fault, Fouled, Kind, Verdict, Void
 from referee.judging.judge import Judge
+from referee.judging.starving import proves_hiding
 from referee.running.run_delays import MARGIN
 
 
@@ -90,7 +91,7 @@ def _foul(evidence: Evidence, answers: list[int], limits: Limits, clock: GameClo
         if clock is not None:
             most = min(most, 1000 * clock.allowance(player))
         late = int(evidence["charged_us"]) >= (most + MARGIN) // 1000
-        return Fouled(player, Fault.TIME, "") if late else None
+        return Fouled(player, Fault.TIME, "") if late or proves_hiding(evidence) else None
     for name, fault in _PROOFS.items():
         if name in evidence and _proves(name, evidence[name], limits):
             return Fouled(player, fault, "")

@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from referee.errors import WrongUse
 from referee.game.shown import shown
 
 Shape = Callable[[Any], None]
@@ -19,7 +20,7 @@ LONG = 30
 """The most characters of a wrong text that a message repeats."""
 
 
-class Damage(Exception):
+class Damage(WrongUse):
     """What is wrong in a file; `place` says where, such as `line 3: said[0][2]`."""
 
     def __init__(self, what: str, place: str = "") -> None:

@@ -38,7 +38,7 @@ class AnswerClock:
         self._spent = Spent((), 0, None)
         self._looked = 0
         self._run_after: dict[int, int] = {}
-        self._work = Work(NOTHING)
+        self._work = Work(NOTHING, 1)
         self.begun = False
 
     def begin(self, start: int, planned: int, answers: int) -> None:
@@ -57,7 +57,7 @@ class AnswerClock:
         self._rested_after = -1
         self._sure = min(now - start, max(planned, ran))
         self._run_after = dict.fromkeys(tasks.tasks, start)
-        self._work = Work(tasks)
+        self._work = Work(tasks, len(self._processors))
         self.begun = True
 
     def rest(self, answers: int) -> None:

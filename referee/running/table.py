@@ -18,6 +18,7 @@ from referee.game.opening_line import hint
 from referee.game.verdict import Fault, Fouled, Kind, Starved, Verdict, Void
 from referee.judging.grades import grades
 from referee.judging.judge import Judge
+from referee.judging.starving import blamed
 from referee.running import run_delays as rundelay
 from referee.running.exchange import Exchange
 from referee.running.farewell import part
@@ -72,10 +73,19 @@ class Table:
         self.warden.close()
 
     def settle(self, fixture: Fixture, watcher: Watcher | None = None) -> list[GameRecord]:
-        """Play a fixture, and again if it was starved; return all attempts, of which the last one counts."""
+        """Play a fixture, and again if it was starved; return all attempts, of which the last one counts.
+
+        A player who is starved in all of them, on a machine that has room, loses the last one.
+        """
         played = [self.play(fixture, watcher)]
         while played[-1].verdict.ending == Void.STARVED and len(played) < ATTEMPTS:
             played.append(self.play(fixture.attempt(1 + len(played)), watcher))
+        last = played[-1]
+        if last.verdict.ending == Void.STARVED and last.final is not None:
+            score = fixture.game.score(last.final)
+            verdict = blamed([one.verdict for one in played], score)
+            if verdict is not None:
+                last.verdict, last.grades = verdict, grades(fixture.game, verdict, last.final)
         return played
 
     def play(self, fixture: Fixture, watcher: Watcher | None = None) -> GameRecord:

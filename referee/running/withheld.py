@@ -61,7 +61,7 @@ def charge(window: Window) -> Charge:
     else:
         withheld = UNKNOWN if ended else waited if slept else wall - longest
         withheld = min(withheld, others + TICK, _not_idle(window, idle), _pressed(window, stolen))
-        floor = max(longest, work.sure // work.abreast(processors))
+        floor = max(longest, work.path)
     if window.done and slept and not ended:
         # While the answer waited for the referee, all tasks slept.
         least = min((task.ran + task.waited for task in worked), default=0)

@@ -19,6 +19,7 @@ TARGETS: dict[str, tuple[str, ...]] = {
     ),
     "referee/running/clock.py": ("tests/referee/running/test_answer_clock.py",),
     "referee/running/withheld.py": ("tests/referee/running/test_withheld.py",),
+    "referee/running/work.py": ("tests/referee/running/test_work.py",),
     "referee/tournament/scheduler.py": ("tests/referee/tournament/test_scheduler.py",),
     "referee/tournament/standings.py": ("tests/referee/tournament/test_standings.py",),
     "referee/statistics/bradley_terry.py": ("tests/referee/statistics",),

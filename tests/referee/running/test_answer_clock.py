@@ -43,6 +43,9 @@ class Busy(Processors):
     def __init__(self) -> None:
         pass
 
+    def __len__(self) -> int:
+        return 2
+
     def read(self) -> Spent:
         return Spent((0, 0), 0, None)
 

@@ -35,7 +35,7 @@ def charged(
     late: int = 0,
 ) -> float:
     """What is charged for a window, in milliseconds, on as many processors as were idle so long."""
-    work = Work(before)
+    work = Work(before, len(idle))
     work.note(after)
     nothing = Spent((0,) * len(idle), 0, 0)
     spent = Spent(tuple(one * MS for one in idle), stolen * MS, pressed * MS)

@@ -156,6 +156,9 @@ def test_a_game_played_again_is_verified_each_time(
     first["verdict"] = {**first["verdict"], **starved, "evidence": [clear]}
     behind = events.index(first) + 1
     events[behind:behind] = [again]
+    begin = next(event for event in events if event["event"] == "begin" and event["number"] == 2)
+    summary = next(event for event in events if event["event"] == "summary")
+    summary["results"][begin["seats"][0]]["voids"] = 1
     throws = len(thrown(events))
     assert verify(events, tmp_path, capsys) == (0, all_well(5, throws))
     again["said"][0][1] = "CAST 2" if again["said"][0][1] != "CAST 2" else "CAST 3"
