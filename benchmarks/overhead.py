@@ -18,6 +18,7 @@ from typing import NamedTuple
 import click
 
 from benchmarks.bars import at_most
+from benchmarks.parts import parts
 from benchmarks.tournament import two_at_a_time
 from benchmarks.twin import build
 from engines import COMPILED
@@ -122,6 +123,7 @@ def main() -> None:
         for _ in range(ROUNDS):
             under_referee.append(refereed(table, record, fixture))
             under_loop.append(bare(commands, len(moves)))
+        alone = parts(game, moves, Path(folder))
     keep_to(set(everywhere))
     # The fastest games are those that no other process on the machine disturbed.
     referee, loop = fastest(under_referee), fastest(under_loop)
@@ -134,6 +136,10 @@ def main() -> None:
     click.echo(f"  referee         {each:6.2f} microseconds a move {bar}")
     bar = at_most("referee's time for a move by that of a bare loop", ratio, MOST_RATIO)
     click.echo(f"  ratio           {ratio:6.2f} {bar}")
+    click.echo("  of this, each part measured alone:")
+    rest_of_move = each - bare_each - sum(alone.values())
+    for name, cost in {**alone, "all else (Python's loop around them, cold caches)": rest_of_move}.items():
+        click.echo(f"                  {cost:6.2f} microseconds for {name}")
     click.echo(f"  bare pipe loop  {loop.rest * 1e3:6.2f} milliseconds a game besides its moves")
     bar = at_most("referee, milliseconds a game besides its moves", rest, MOST_MILLISECONDS)
     click.echo(f"  referee         {rest:6.2f} milliseconds a game besides its moves {bar}")
