@@ -75,7 +75,7 @@ def _own(word: str) -> list[str]:
     folder = path if path.is_dir() else path.parent
     if _may_be_seen(folder):
         return [str(folder)]
-    return [] if path.is_dir() else [str(path)]
+    return [] if path.is_dir() or path.is_symlink() else [str(path)]
 
 
 def _may_be_seen(folder: Path) -> bool:

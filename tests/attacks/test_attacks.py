@@ -26,6 +26,8 @@ from referee.game.verdict import Fault
 from referee.running import sandbox
 from referee.running.groups import choice
 
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="programs of others need Linux")
+
 PROGRAMS = Path(__file__).with_name("programs")
 
 OPPONENT = ["cat"]
