@@ -9,7 +9,7 @@ from importlib import import_module
 from benchmarks.bars import MISSED
 from benchmarks.twin import NoCompiler
 
-MEASUREMENTS = ("mancala", "yolah", "yinsh", "yut", "overhead", "sandbox", "tournament")
+MEASUREMENTS = ("mancala", "yolah", "yinsh", "yut", "overhead", "sandbox", "tournament", "report", "clock")
 
 
 def main() -> int:
