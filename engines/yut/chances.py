@@ -2,4 +2,4 @@
 
 from engines.chances import Chances
 
-EXPECTATION = Chances(slope=1.0, middle=1.0, late=1.0, odds=True)
+EXPECTATION = Chances(slope=1.057, middle=1.057, late=1.057, odds=True)
