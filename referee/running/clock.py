@@ -7,6 +7,7 @@ soon costs nothing. All of that part is charged, unless the referee itself was n
 from time import monotonic_ns, thread_time_ns
 
 from referee.running import run_delays as rundelay
+from referee.running.processes import Processes
 from referee.running.processors import Processors, Spent
 from referee.running.run_delays import Look
 from referee.running.withheld import Charge, Window, charge
@@ -24,8 +25,8 @@ class AnswerClock:
     caller sets `begun` to False for each answer.
     """
 
-    def __init__(self, pid: int, own: rundelay.OwnDelay, processors: Processors) -> None:
-        self._pid = pid
+    def __init__(self, processes: Processes, own: rundelay.OwnDelay, processors: Processors) -> None:
+        self._processes = processes
         self._own = own
         self._processors = processors
         self._own_before = 0
@@ -48,7 +49,7 @@ class AnswerClock:
         meanwhile, and what is longer counts only as far as the player ran. That is known if the answer
         before was not a quick one.
         """
-        self._first = self._latest = tasks = rundelay.look(self._pid)
+        self._first = self._latest = tasks = self._look()
         self._spent = self._processors.read()
         self._begun_at = self._looked = now = monotonic_ns()
         self._ours = thread_time_ns()
@@ -62,8 +63,12 @@ class AnswerClock:
 
     def rest(self, answers: int) -> None:
         """The answer is there, the one of this number: note what the player has run until now."""
-        self._ran_before = sum(map(rundelay.cpu_time, self._first.processes or (self._pid,)))
+        self._ran_before = sum(map(rundelay.cpu_time, self._first.processes or (self._processes.pid,)))
         self._rested_after = answers
+
+    def _look(self) -> Look:
+        look, processes = rundelay.look(self._processes.pid), self._processes
+        return look._replace(group=processes.cpu_time()) if processes.held else look
 
     def resume(self) -> None:
         """The referee is about to wait (again)."""
@@ -84,7 +89,7 @@ class AnswerClock:
         return self._charge(now, None, False, 0)
 
     def _charge(self, now: int, pending: int | None, done: bool, late: int) -> Charge:
-        tasks = rundelay.look(self._pid)
+        tasks = self._look()
         spent = self._processors.read()
         now = max(now, self._begun_at)
         for number, task in tasks.tasks.items():

@@ -56,7 +56,7 @@ class Exchange:
         self._first_limit = limits.allowance(first=True)
         self._own = OwnDelay()
         self._processors = Processors()
-        one, two = (AnswerClock(seat.pid, self._own, self._processors) for seat in seats)
+        one, two = (AnswerClock(seat.processes, self._own, self._processors) for seat in seats)
         self._clocks = one, two
         self._poll = select.poll()
         self._poll_all = self._poll.poll

@@ -57,12 +57,14 @@ class Look(NamedTuple):
     """The living tasks of a program by their number, and how long its processes have run, by theirs.
 
     The time of a process includes that of threads that have ended. `ended` is the time of processes whose
-    parent has taken note of their end, in steps of a `TICK`.
+    parent has taken note of their end, in steps of a `TICK`. `group` is the time of the program's control
+    group, which holds all that it has started; None if it has none.
     """
 
     tasks: dict[int, Task]
     processes: dict[int, int]
     ended: int
+    group: int | None = None
 
 
 def look(pid: int) -> Look:

@@ -64,6 +64,9 @@ class Work:
         told = look.ended - self._first.ended - sum(before.get(process, 0) for process in gone)
         self.ran = max(0, living + max(seen, told))
         self.sure = max(0, living + max(seen, told - 2 * TICK))
+        if look.group is not None and self._first.group is not None:
+            in_group = look.group - self._first.group
+            self.ran, self.sure = max(self.ran, in_group), max(self.sure, in_group)
 
     @property
     def ended(self) -> bool:

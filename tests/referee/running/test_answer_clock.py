@@ -5,6 +5,7 @@ import pytest
 from referee.running import clock as clock_module
 from referee.running import run_delays
 from referee.running.clock import AnswerClock
+from referee.running.processes import Processes
 from referee.running.processors import Processors, Spent
 from referee.running.run_delays import Look, OwnDelay, Task
 
@@ -57,7 +58,7 @@ def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
 
 def asked(machine: Machine, after: float = 1, rested: bool = True, planned: int = 1) -> AnswerClock:
     """The clock of an answer that was first looked at so long after it was asked for."""
-    clock = AnswerClock(1, machine, Busy())
+    clock = AnswerClock(Processes(1, None), machine, Busy())
     if rested:
         clock.rest(answers=1)
     machine.now = ASKED + after
@@ -118,7 +119,7 @@ def test_a_delay_of_the_referee_before_it_waited_again_does_not_count(machine: M
 def test_a_first_look_that_came_late_charges_what_the_player_ran(
     machine: Machine, after: int, ran: int, sure: int
 ) -> None:
-    clock = AnswerClock(1, machine, Busy())
+    clock = AnswerClock(Processes(1, None), machine, Busy())
     clock.rest(answers=1)
     machine.now, machine.ran = ASKED + after, ran
     clock.begin(ASKED * MS, MS, answers=1)
@@ -129,7 +130,7 @@ def test_a_first_look_that_came_late_charges_what_the_player_ran(
 def test_what_was_run_for_quick_answers_before_does_not_count(machine: Machine) -> None:
     """Nothing is noted behind them: what the player has run since may have been for them."""
     machine.ran = 3
-    clock = AnswerClock(1, machine, Busy())
+    clock = AnswerClock(Processes(1, None), machine, Busy())
     clock.rest(answers=1)
     machine.now, machine.ran, machine.sleeps = ASKED + 5, 8, 0
     clock.begin(ASKED * MS, MS, answers=9)

@@ -58,3 +58,10 @@ def test_side_by_side_takes_as_long_as_one_even_if_one_is_ahead() -> None:
 def test_of_what_nobody_has_watched_any_number_may_have_run_at_once() -> None:
     assert worked(looked({1: 0}, {1: 0}), looked({1: 1}, {1: 40})).path == 20 * MS
     assert worked(looked({1: 0}, {1: 0}), looked({1: 40}, {1: 40})).path == 40 * MS
+
+
+def test_a_control_group_knows_of_processes_that_have_left_their_parent() -> None:
+    first, then = looked({1: 0}, {1: 0}), looked({1: 1}, {1: 1})
+    work = worked(first._replace(group=10 * MS), then._replace(group=90 * MS))
+    assert work.ran == work.sure == 80 * MS
+    assert work.ended
