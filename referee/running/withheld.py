@@ -49,9 +49,9 @@ def charge(window: Window) -> Charge:
     longest = max((task.ran for task in worked), default=0)
     idle = [now - then for then, now in zip(window.spent_before.idle, window.spent_after.idle, strict=False)]
     processors = len(idle) or 1
-    stolen = window.spent_after.stolen - window.spent_before.stolen
+    stolen = _stolen(window)
     others = max(0, processors * wall - sum(idle) - work.ran - window.ours)
-    waited = sum(task.waited for task in worked) + window.pending + stolen + (TICK if stolen else 0)
+    waited = sum(task.waited for task in worked) + window.pending + stolen
     ended = work.ended
     slept = ended or not worked or any(task.slept for task in worked)
     if len(worked) == 1 and not ended:
@@ -93,6 +93,12 @@ def _worked(before: Look, after: Look, done: bool) -> list[Worked]:
     return worked
 
 
+def _stolen(window: Window) -> int:
+    """What a host has taken at most: less than a `TICK` is not told, so a host that ever took any gets one."""
+    ever = window.spent_after.stolen
+    return ever - window.spent_before.stolen + (TICK if ever else 0)
+
+
 def _not_idle(window: Window, idle: list[int]) -> int:
     """A task that may run on a processor does not wait while that one is idle."""
     return window.wall - max(idle, default=0) + TICK
@@ -101,4 +107,4 @@ def _not_idle(window: Window, idle: list[int]) -> int:
 def _pressed(window: Window, stolen: int) -> int:
     """Nobody waited longer than somebody on the machine did."""
     then, now = window.spent_before.pressed, window.spent_after.pressed
-    return UNKNOWN if then is None or now is None else now - then + stolen + (TICK if stolen else 0)
+    return UNKNOWN if then is None or now is None else now - then + stolen
