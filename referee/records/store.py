@@ -4,6 +4,7 @@ import json
 import os
 import sqlite3
 import zlib
+from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
@@ -11,6 +12,8 @@ from typing import Any
 
 from referee.errors import MachineFailed, WrongUse
 from referee.game.pairs import pair_of
+from referee.game.verdict import Verdict, Void
+from referee.judging.starving import starved
 from referee.records.forms import HOST, SETTINGS, STORED
 from referee.records.reading import json_of, of_sqlite
 from referee.records.rows import COLUMNS, TABLES, paired, played, unpacked
@@ -267,6 +270,22 @@ class Store:
     def kept(self, number: int) -> dict[str, Any]:
         """The same as an object."""
         found: dict[str, Any] = json_of(self.record(number), f"game {number}", STORED)
+        return found
+
+    def starved(self) -> Counter[int]:
+        """In how many void games each player (by the place in the list) was not run; with all attempts."""
+        found: Counter[int] = Counter()
+        rows = self._connection.execute(
+            "SELECT number, player1, player2, record FROM games WHERE halves IS NULL AND ending = ?",
+            (str(Void.STARVED),),
+        )
+        for number, one, two, record in rows:
+            place = f"game {number}: its record"
+            at(place, data, record)
+            kept = json_of(unpacked(record, place), place, STORED)
+            player = starved(Verdict.from_record(kept["verdict"]))
+            if player:
+                found[(one, two)[player - 1]] += 1
         return found
 
     def note_host(self, host: str, speed: float) -> None:

@@ -58,6 +58,7 @@ def _standings(summary: Summary) -> list[dict[str, Any]]:
             if ratings
             else None,
             "faults": dict(line.sum.faults),
+            "voids": line.sum.voids,
             "classes": dict(line.sum.classes.most_common()),
             "time": {
                 "answers": line.sum.times.count,

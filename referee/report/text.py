@@ -72,6 +72,11 @@ def _remarks(summary: Summary) -> list[str]:
     if summary.void_games:
         void = counted(summary.void_games, "game was", "games were")
         said.append(f"{void} void; {counted(summary.void_pairs, 'pair counts', 'pairs count')} as void")
+        said += [
+            f"{player.name} was not run in {counted(player.voids, 'void game')}"
+            for player in summary.players
+            if player.voids
+        ]
     said += [line for player in summary.players for line in _faults(player)]
     pairs = summary.pairs.get((0, 1))
     if len(summary.players) == 2 and pairs:

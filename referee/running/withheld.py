@@ -94,7 +94,7 @@ def _worked(before: Look, after: Look, done: bool) -> list[Worked]:
 
 
 def _stolen(window: Window) -> int:
-    """What a host has taken at most: less than a `TICK` is not told, so a host that ever took any gets one."""
+    """What a host has taken at most: less than a `TICK` is not told, so one is added if it ever took any."""
     ever = window.spent_after.stolen
     return ever - window.spent_before.stolen + (TICK if ever else 0)
 

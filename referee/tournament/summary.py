@@ -20,7 +20,8 @@ MOMENTS = 40
 class PlayerSum:
     """The sums over all games of a player.
 
-    `points` are the game's own points. `grades` and `classes` count how often each was reached.
+    `points` are the game's own points. `voids` counts the void games in which the machine did not run the
+    player. `grades` and `classes` count how often each was reached.
     `first_faults` holds the first game that was lost by each kind of fault.
     """
 
@@ -31,6 +32,7 @@ class PlayerSum:
     losses: int = 0
     points: float = 0.0
     byes: int = 0
+    voids: int = 0
     faults: Counter[str] = field(default_factory=Counter)
     first_faults: dict[str, StoredGame] = field(default_factory=dict)
     grades: Counter[tuple[int, int]] = field(default_factory=Counter)
@@ -108,6 +110,8 @@ def summarise(settings: Settings, store: Store) -> Summary:
     for player, won in scheduler.schedule.byes(scheduler.history):
         summary.players[player].byes += won
     summary.void_games = store.void_games()
+    for place, voids in store.starved().items():
+        summary.players[place].voids = voids
     summary.void_pairs = scheduler.void_pairs
     summary.hosts = store.hosts()
     if summary.games:

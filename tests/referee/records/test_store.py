@@ -1,5 +1,6 @@
 """The store keeps every game whole, and says clearly what it cannot do."""
 
+import json
 import multiprocessing
 import os
 import sqlite3
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from made_up import whole_record
 
 from engines.grade import Grade
 from referee.errors import MachineFailed, WrongUse
@@ -78,6 +80,18 @@ def test_a_pair_with_a_void_game_counts_from_its_next_attempt(store: Store) -> N
     assert store.count() == 1
     assert store.void_games() == 1
     assert list(store.pairs()) == [(3, [(7, 0, 2), (7, 1, 2), (8, 0, None)])]
+
+
+def test_whom_the_machine_did_not_run_is_counted(store: Store) -> None:
+    starved = {"kind": "void", "ending": "starved", "winner": None, "score": None, "at_fault": []}
+    evidence = [{"player": 2, "wall_us": 9_000_000, "charged_us": 1}]
+    record = json.loads(whole_record([], "4B"))
+    record["verdict"] |= {**starved, "evidence": evidence}
+    void = replace(GAME, halves=None, kind="void", ending="starved", grades=None, score=None)
+    for attempt in range(2):
+        store.add(replace(void, attempt=attempt, record=json.dumps(record)))
+    store.add(replace(GAME, attempt=2))
+    assert store.starved() == {GAME.seats[1]: 2}
 
 
 def numbered_from_zero(store: Store) -> None:
