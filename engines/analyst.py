@@ -3,7 +3,7 @@
 import time
 from dataclasses import dataclass, replace
 
-from engines.assessment import ALONE, INACCURACY, Assessment, Luck, name_of
+from engines.assessment import ACCUSED, ALONE, DOUBT, INACCURACY, Assessment, Luck, name_of
 from engines.game import Game, Move
 from engines.player import Limit, Thinker, ended
 from engines.position import Position
@@ -64,10 +64,12 @@ class Analyst:
 
     def assess(self, position: Position, move: Move, effort: Effort) -> Assessment:
         """What a move was worth. It is accused only if a deeper look accuses it as well."""
-        first = self.look(position, move, effort)
-        if first.loss < INACCURACY:
-            return first
-        return self.look(position, move, effort.more(self._dice)).milder(first)
+        told = self.look(position, move, effort)
+        if told.loss >= INACCURACY + DOUBT:
+            told = self.look(position, move, effort.more(self._dice)).milder(told)
+        if told.name in ACCUSED and told.loss < INACCURACY + DOUBT:
+            return replace(told, name="fine")
+        return told
 
     def luck(self, position: Position, throw: Move, effort: Effort) -> Luck:
         """What a throw gave to the side that threw."""

@@ -8,6 +8,10 @@ from engines.thought import Thought
 INACCURACY, MISTAKE, BLUNDER = 0.05, 0.10, 0.20
 """From how much of the chance to win, given away by a move, it is called so."""
 
+DOUBT = 0.02
+"""By so much more than an inaccuracy a move must seem to give away before it is called anything bad: what two
+looks say still differs by about that from what a long one says."""
+
 ALONE = MISTAKE
 """By so much all other moves are worse than one that is called the only one."""
 

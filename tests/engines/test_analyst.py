@@ -6,11 +6,12 @@ import time
 import pytest
 
 from engines.analyst import Analyst, Effort
-from engines.assessment import ACCUSED, INACCURACY
+from engines.assessment import ACCUSED, DOUBT, INACCURACY, Assessment, name_of
 from engines.game import Game
 from engines.player import Limit, SearchPlayer
 from engines.position import Position
 from engines.registry import GAMES, game_class
+from engines.thought import Thought
 from engines.yolah.game import Yolah
 from engines.yut.game import YutNori
 
@@ -56,7 +57,7 @@ def test_what_is_said_of_any_move_fits_together(name: str) -> None:
         assert told.best.chance >= told.played.chance
         assert told.played.line[0] == game.write(position, move)
         game.read(position, told.best.line[0])
-        assert (told.name in ACCUSED) == (told.loss >= INACCURACY)
+        assert (told.name in ACCUSED) == (told.loss >= INACCURACY + DOUBT)
         assert (told.name == "forced") == (len(position.steps()) == 1 and len(moves) == 1)
         again = Analyst(game).assess(position, move, effort)
         assert [again.best.chance, again.played.chance] == [told.best.chance, told.played.chance]
@@ -123,3 +124,16 @@ def test_the_search_knows_a_draw_from_a_game_that_is_even() -> None:
     assert (thought.proof.result, thought.proof.moves, thought.chance) == ("draw", 2, 0.5)
     even = player.think(game.start(), Limit(depth=2))
     assert even.proof is None
+
+
+@pytest.mark.parametrize(
+    ("losses", "name"), [((0.3, 0.06), "fine"), ((0.06, 0.3), "fine"), ((0.3, 0.08), "inaccuracy")]
+)
+def test_what_is_in_doubt_is_not_accused(
+    losses: tuple[float, float], name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = Yolah()
+    position, analyst = game.start(), Analyst(game)
+    told = iter([Assessment(Thought(0, 0.5), Thought(0, 0.5 - loss), None, name_of(loss)) for loss in losses])
+    monkeypatch.setattr(analyst, "look", lambda *asked: next(told))
+    assert analyst.assess(position, (position.steps()[0],), Effort(depth=1)).name == name

@@ -1,5 +1,6 @@
 """The page of an analysed game, in a browser."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from referee.analysis.game_analysis import GameAnalysis
 from referee.analysis.subjects import of_record
 from referee.pages.analysed import analysed_page
 
-PLIES = {"yinsh": 30}
+PLIES = {"yinsh": 30, "yut": 40}
 
 SHOWN = """
 const game = JSON.parse(document.getElementById("data").textContent);
@@ -105,7 +106,10 @@ def test_every_frame_tells_its_chance_and_what_the_move_was(
                 move.assessment.name in ("fine", *ACCUSED)
             )
         elif move is not None and move.luck is not None:
-            assert f"{100 * abs(move.luck.gain):.1f} %" in said
+            found = re.search(r"([0-9.]+) % (more|less)", said)
+            assert found is not None
+            size = float(found[1]) * (1 if found[2] == "more" else -1)
+            assert size == pytest.approx(100 * move.luck.gain, abs=0.11)
         body.send_keys(Keys.ARROW_RIGHT)
     marks = browser.driver.find_elements(By.CSS_SELECTOR, ".moves .judged")
     named = [move.assessment.name for move in analysis.moves if move.assessment]
