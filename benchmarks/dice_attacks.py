@@ -61,7 +61,9 @@ ATTACKS: dict[str, Callable[[Path, int], list[bool]]] = {
     "remembers first games; the second ones": lambda folder, games: match(folder, 2 * games, "memory")[1::2],
     "reads the record while it is written": lambda folder, games: match(folder, games, "files"),
     "reads the store and its -wal": lambda folder, games: tournament(folder, games, "files"),
-    "is given the secret": lambda folder, games: match(folder, games, "cmdline", "--secret", SECRET),
+    "is given secret and seed": lambda folder, games: match(
+        folder, games, "cmdline", "--seed", "7", "--secret", SECRET
+    ),
 }
 
 
