@@ -10,12 +10,18 @@ import pytest
 
 from referee.cli import run
 from referee.errors import WrongUse
+from referee.game.dice_source import draw_secret
 from referee.records.record_file import read_record
 from referee.running import sandbox
 
 THIEF = Path(__file__).parents[2] / "benchmarks" / "dice_thief.py"
-SECRET = "5" * 64
+SECRET = draw_secret()
+"""A new one each time, so that no other process of this machine can have it on its command line."""
+
 SEED = "7"
+
+BY_CHANCE = 4
+"""Among thousands of guesses one may fit for a while; who knows the dice foresees many more throws."""
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +36,7 @@ def thief(*ways: str) -> str:
 
 
 def committed() -> list[str]:
-    """What no program can see: the file is gone before one starts. The secret is always the same here."""
+    """What no program can see: the file is gone before one starts."""
     Path("dice.secret").write_text(f"{SECRET}/{SEED}")
     return ["--committed", "dice.secret"]
 
@@ -48,14 +54,14 @@ def foreseen(way: str, *options: str, games: int = 2) -> int:
 
 @pytest.mark.parametrize("way", ["cmdline", "small", "memory", "files"])
 def test_a_thief_finds_no_dice(way: str) -> None:
-    assert foreseen(way, *committed()) == 0
+    assert foreseen(way, *committed()) < BY_CHANCE
 
 
 def test_a_thief_finds_no_dice_in_the_store_of_a_tournament(folder: Path) -> None:
     players = ["--player", f"thief={thief('files')}", "--player", "example=yut:example"]
     words = ["tournament", "--game", "yut", *players, "--pairs", "1", "--seed", SEED]
     assert run([*words, "--store", "store.sqlite", *committed()]) == 0
-    assert (folder / "foreseen").read_text().split() == ["0", "0"]
+    assert sum(map(int, (folder / "foreseen").read_text().split())) < BY_CHANCE
 
 
 def test_a_secret_on_the_command_line_can_be_read(folder: Path) -> None:
@@ -64,19 +70,19 @@ def test_a_secret_on_the_command_line_can_be_read(folder: Path) -> None:
     script.write_text("import sys\nsys.stdin.read()\n")
     shows = [sys.executable, str(script), "--seed", SEED, "--secret", SECRET]
     with subprocess.Popen(shows, stdin=subprocess.PIPE):
-        assert foreseen("cmdline", *committed(), games=1) > 0
+        assert foreseen("cmdline", *committed(), games=2) >= BY_CHANCE
 
 
 def test_dice_that_were_there_before_can_be_remembered() -> None:
     again = ["--secret", SECRET]
-    assert foreseen("memory", *again, games=1) == 0
-    assert foreseen("memory", *again, games=1) > 0
+    assert foreseen("memory", *again, games=2) < BY_CHANCE
+    assert foreseen("memory", *again, games=2) >= BY_CHANCE
 
 
 def test_dice_of_a_file_and_dice_with_a_small_seed_can_be_found() -> None:
-    assert foreseen("files", "--secret", SECRET, games=1) == 0
-    assert foreseen("files", "--secret", SECRET, games=1) > 0
-    assert foreseen("small", "--dice", "17", games=1) > 0
+    assert foreseen("files", "--secret", SECRET, games=2) < BY_CHANCE
+    assert foreseen("files", "--secret", SECRET, games=2) >= BY_CHANCE
+    assert foreseen("small", "--dice", "17", games=1) >= BY_CHANCE
 
 
 TELLS = """
