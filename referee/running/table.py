@@ -165,7 +165,7 @@ class Sitting:
         """Ask whoever is on move until the rules end the game."""
         judge, relay, said = self._judge, self._relay, self.said
         position, watcher, game = judge.position, self._watcher, self._fixture.game
-        dice = position.chance
+        dice = position.chance  # a game of dice begins with a throw
         exchange = Exchange(self._seats, self._fixture.limits)
         # Names for what each move uses, and a faster way to make a `Said`: the referee's time for a move.
         ask, take, played, new = exchange.ask, judge.take, relay.played, tuple.__new__
@@ -174,9 +174,9 @@ class Sitting:
             if self._greetings[1]:
                 self._seats[1].send(self._greetings[1].encode() + b"\n")
             while True:
-                if position.chance:
-                    self._throw()
                 if dice:
+                    if position.chance:
+                        self._throw()
                     relay.thrown(game.prompt(position))
                 side = position.side
                 seat = seats[side]
