@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from bots.clock import SECOND, GameClock, MoveClock, margin
+from bots.clock import CAUTION, SECOND, GameClock, MoveClock, margin
 from bots.process_start import process_start_ns
 from bots.run_delay import NONE, RunDelay, run_delay
 
@@ -141,20 +141,19 @@ def test_what_an_answer_used_is_gone_and_the_increment_comes(monkeypatch: pytest
     assert [left for left, _ in hours.told] == pytest.approx([98, 98 - 1 + 0.49, 98 - 2 + 0.98])
 
 
-def test_the_cost_of_an_answer_is_that_of_a_busy_machine_or_of_late_answers(
+def test_the_cost_of_an_answer_is_learned_from_delays_and_before_them_from_the_machine(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     hours = MadeUpTime(monkeypatch)
-    hours.ask()
     hours.wait = 0.02
     hours.ask()
-    hours.wait = 0.0
-    hours.answer(1.083)
-    hours.ask()
+    hours.wait = 0.5
     hours.answer(1)
     hours.ask()
-    # An eighth of what the last answer cost more, or less, than was thought.
-    assert [cost for _, cost in hours.told] == pytest.approx([0.003, 0.023, 0.013, 0.01175])
+    hours.answer(1.083)
+    hours.ask()
+    # Each time an eighth of what the last answer cost more, or less, than was thought.
+    assert [cost / CAUTION for _, cost in hours.told] == pytest.approx([0.023, 0.0205, 0.0283125])
 
 
 def test_three_more_delays_as_the_longest_of_late_are_provided_for(monkeypatch: pytest.MonkeyPatch) -> None:

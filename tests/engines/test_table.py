@@ -89,7 +89,7 @@ def test_a_position_has_its_newest_result_however_deep() -> None:
 
 
 @of_the_plain_form
-@pytest.mark.parametrize("searches", [1, 2, 63, 64])
+@pytest.mark.parametrize("searches", [1, 2, 32, 63, 64])
 def test_the_result_of_an_earlier_search_gives_way_however_deep(searches: int) -> None:
     """The count of searches begins again after 64."""
     table = TranspositionTable(BITS)

@@ -31,6 +31,12 @@ def test_student_table(freedom: int, value: float) -> None:
     assert student_quantile(0.95, freedom) == pytest.approx(value, abs=0.005)
 
 
+@pytest.mark.parametrize(("confidence", "freedom", "value"), [(0.95, 20, 2.085963), (0.99, 30, 2.749996)])
+def test_student_values_to_more_digits(confidence: float, freedom: int, value: float) -> None:
+    """What the series leaves out is positive, and here about 0.00001."""
+    assert 0 < value - student_quantile(confidence, freedom) < 0.00002
+
+
 RAW_STATISTICS = [13, 37, 50, 25, 3]
 """A page of raw statistics of a test server of the fishtest family, 256 games, bounds 0 and 4."""
 
