@@ -2,7 +2,8 @@
 
 A thief of dice plays against `yut:example`. Without a way to steal it plays as that player does, so it wins
 half of its games. Each attack is measured against that, with the interval that holds the truth in 95 of
-100 cases. The last row shows that the thief can win: there the secret is given on the command line.
+100 cases. The last row shows that the thief can win: there seed and secret are on the command line. It has
+fewer games, because the thief tries the dice of so many only.
 """
 
 import argparse
@@ -14,6 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from benchmarks.dice_thief import GAMES
 from referee.statistics.wilson import wilson_interval
 
 THIEF = Path(__file__).with_name("dice_thief.py")
@@ -62,7 +64,7 @@ ATTACKS: dict[str, Callable[[Path, int], list[bool]]] = {
     "reads the record while it is written": lambda folder, games: match(folder, games, "files"),
     "reads the store and its -wal": lambda folder, games: tournament(folder, games, "files"),
     "is given secret and seed": lambda folder, games: match(
-        folder, games, "cmdline", "--seed", "7", "--secret", SECRET
+        folder, min(games, GAMES), "cmdline", "--seed", "7", "--secret", SECRET
     ),
 }
 
