@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tracemalloc
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import psutil
 import pytest
@@ -13,6 +14,7 @@ import pytest
 from referee.running import warden_process
 from referee.running.guarded_bot import GuardedBot
 from referee.running.marks import MARK_VARIABLE, as_limit, new_mark, new_run, worn_by
+from referee.running.warden import Warden
 from referee.running.warden_process import WardenProcess
 
 only_linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux hands down a mark as a limit")
@@ -129,3 +131,13 @@ def test_it_does_not_end_a_bot_that_is_not_announced_yet(warden: WardenProcess, 
     bot = watch(warden, process.pid)
     warden.look()
     assert set(bot.alive) == {process.pid}
+
+
+def test_its_process_finds_the_modules_that_the_referee_finds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Python imports this module at its start, if it is on the path.
+    (tmp_path / "sitecustomize.py").write_text(f"open({str(tmp_path / 'found')!r}, 'w').close()\n")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    Warden().close()
+    assert (tmp_path / "found").exists()
