@@ -29,7 +29,7 @@ LIMITS = (0.05, 0.05, 0.05, 0.05, 0.05, 0.05, 0.2, 0.2, 0.2, 1.0)
 """The seconds for an answer; a short time stands here more often, since the answers take less long."""
 
 HONEST = ("compute", "sleep", "threads", "parallel", "child")
-GUILTY = ("compute", "threads", "child", "sleep")
+GUILTY = ("compute", "threads")
 ATTACKS = ("doze", "starve")
 
 ROUND = 10
@@ -90,7 +90,7 @@ def outcomes(
     found: Counter[str] = Counter()
     while (left := answers - found.total()) > 0:
         kind, limit = chance.choice(kinds), chance.choice(LIMITS)
-        need = 1000 * limit * share + (more + (10 if kind == "sleep" and more else 0))
+        need = 1000 * limit * share + more
         with Player(kind, need, limit) as player:
             for _ in range(min(left, ROUND if limit < 1 else 2)):
                 came = player.ask()

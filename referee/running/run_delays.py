@@ -128,9 +128,12 @@ def _of_ended_children(pid: int) -> int:
 
 
 def _sleeps(folder: str) -> tuple[int, bool]:
-    """How often a task went to sleep, and whether it sleeps now."""
+    """How often a task went to sleep, and whether it sleeps now; ValueError if it has ended."""
     rows = dict(row.split(b":\t", 1) for row in _read(f"{folder}/status").splitlines() if b":\t" in row)
-    return int(rows[b"voluntary_ctxt_switches"]), not rows[b"State"].startswith(b"R")
+    state = rows[b"State"]
+    if state.startswith((b"Z", b"X")):
+        raise ValueError("it has ended, and its parent has not taken note")
+    return int(rows[b"voluntary_ctxt_switches"]), not state.startswith(b"R")
 
 
 def _read(path: str) -> bytes:

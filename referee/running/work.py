@@ -11,8 +11,8 @@ TRIFLE = 300_000
 class Work:
     """Made of a first look; call `note` with each further one, then read the numbers, in nanoseconds.
 
-    `ran` is how long the program has run, as far as is known, `sure` how long at least: what processes
-    have run that have ended is told in steps of a `TICK`, for two kinds of time.
+    `ran` is how long the program has run, as far as is known, `sure` how long at least, with those
+    processes that were seen before they ended.
     """
 
     def __init__(self, first: Look, processors: int) -> None:
@@ -63,10 +63,9 @@ class Work:
         seen = sum(self._clocks[process] - before.get(process, 0) for process in gone)
         told = look.ended - self._first.ended - sum(before.get(process, 0) for process in gone)
         self.ran = max(0, living + max(seen, told))
-        self.sure = max(0, living + max(seen, told - 2 * TICK))
+        self.sure = max(0, living + seen)
         if look.group is not None and self._first.group is not None:
-            in_group = look.group - self._first.group
-            self.ran, self.sure = max(self.ran, in_group), max(self.sure, in_group)
+            self.ran = max(self.ran, look.group - self._first.group)
 
     @property
     def ended(self) -> bool:
