@@ -1,5 +1,6 @@
 """However many games a tournament has, the referee's memory stays as it is."""
 
+import gc
 import tracemalloc
 from pathlib import Path
 
@@ -20,6 +21,7 @@ class Memory(Progress):
 
     def played(self, state: State, game: StoredGame) -> None:
         if len(self.used) < len(self._games) and state.done >= self._games[len(self.used)]:
+            gc.collect()  # when Python does this by itself depends on all that was imported before
             self.used.append(tracemalloc.get_traced_memory()[0])
 
 
