@@ -1,6 +1,7 @@
 """The games by name. A game is added here, and nowhere else (docs/add-a-game.md)."""
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from engines.game import Game
@@ -44,6 +45,8 @@ def drawing_of(game: Game) -> "Drawing[Any]":
 
 
 def numbers_of(game: Game) -> "Numbers[Any]":
-    """The game under its rules as numbers, for programs that learn."""
+    """The game under its rules as numbers, for programs that learn; UnknownGame if it has none."""
+    if find_spec(f"engines.{game.name}.numbers") is None:
+        raise UnknownGame(f"{game.title} is not given as numbers: there is no engines/{game.name}/numbers.py")
     found: type[Numbers[Any]] = import_module(f"engines.{game.name}.numbers").NUMBERS
     return found(game)

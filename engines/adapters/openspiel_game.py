@@ -7,6 +7,7 @@ game = pyspiel.load_game("four_boards_yolah")
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -178,4 +179,5 @@ def _register(name: str) -> None:
 
 
 for _game in GAMES:
-    _register(_game)
+    if find_spec(f"engines.{_game}.numbers"):
+        _register(_game)

@@ -136,6 +136,11 @@ def results_fit_the_ends(game: Game) -> None:
             all(type(score) is int for score in result.score),
             "a score is no whole number",
         )
+        first, second = scores = result.score
+        require(
+            first == second or result.winner != (1 if first < second else 2),
+            f"player {result.winner} has won with the lower score of {scores}: see final(), score()",
+        )
         one, two = game.grade(position)
         require(
             (one.rank > two.rank) - (one.rank < two.rank) == {0: 0, 1: 1, 2: -1}[result.winner],

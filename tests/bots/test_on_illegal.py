@@ -50,7 +50,9 @@ def begin(game: str, bot: Bot) -> tuple[Game, Position, str]:
     return rules, position, said
 
 
-@pytest.mark.parametrize(("game", "line"), [(game, line) for game in GAMES for line in FORBIDDEN[game]])
+@pytest.mark.parametrize(
+    ("game", "line"), [(game, line) for game, lines in FORBIDDEN.items() for line in lines]
+)
 def test_our_bot_warns_and_goes_on(game: str, line: str, capsys: pytest.CaptureFixture[str]) -> None:
     bot = make_bot(game)
     rules, position, said = begin(game, bot)
@@ -171,7 +173,7 @@ LINES = {
 """A whole conversation in which the other side says twice what cannot be."""
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", LINES)
 @pytest.mark.parametrize(
     ("choice", "answers", "warnings", "code"), [("continue", 3, 2, 0), ("claim", 2, 1, 0), ("stop", 1, 1, 2)]
 )

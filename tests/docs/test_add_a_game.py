@@ -29,7 +29,7 @@ def copy_of_the_project(folder: Path) -> Path:
         (folder / name).symlink_to(ROOT / name)
     for path, text in FILE.findall(PAGE.read_text(encoding="utf-8")):
         file = folder / path
-        file.parent.mkdir(exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
         # Of the registry the page shows the line that is added.
         file.write_text(file.read_text().replace("\n}\n", f"\n{text}}}\n", 1) if file.exists() else text)
     (folder / "engines" / "nim" / "__init__.py").touch()
@@ -71,6 +71,7 @@ def plays(folder: Path, plain: bool) -> None:
     found = printed(folder, "-m", "engines.conformance", "nim", plain=plain)
     assert "BROKEN" not in found and found.count("ok") > 20
     assert printed(folder, "-m", "referee", "perft", "nim", "3", plain=plain) == "2116\n"
+    printed(folder, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/engines/nim", plain=plain)
     match = (
         "match",
         "nim",

@@ -20,9 +20,11 @@ ONE_GOOD_MOVE = "bbbxxwww/xxxxxxxx/xxxxxxxx/xxxxxxxx/xxxxxxxx/xxxxxxxx/xxxxxxxx/
 
 
 def random_position(game: Game, moves: int, seed: int) -> Position:
-    """A position in which a move is due, after so many random moves and throws."""
-    dice, position = random.Random(seed), game.start()
-    while moves or position.chance:
+    """A position in which a move is due, after so many random moves and throws, fewer in a short game."""
+    dice, position, most = random.Random(seed), game.start(), moves
+    while moves or position.chance or position.over:
+        if position.over:
+            return random_position(game, most // 2, seed)
         if position.chance:
             game.play(position, game.throw(position, dice.random()))
         else:
