@@ -44,8 +44,11 @@ def test_what_was_stored_is_found(step: int, value: int, depth: int) -> None:
 
 
 @of_the_plain_form
-def test_a_bound_decides_only_on_its_side() -> None:
+@pytest.mark.parametrize("searches", [0, 1, 2, 63])
+def test_a_bound_decides_only_on_its_side(searches: int) -> None:
     table = TranspositionTable(BITS)
+    for _ in range(searches):
+        table.grow_older()
     decided = []
     for bound in (EXACT, LOWER, UPPER):
         table.store(HIGH, 1, 50, 3, bound)
