@@ -59,11 +59,16 @@ def _places(tree: ast.Module) -> Iterator[ast.expr | ast.stmt]:
 def _inside(node: ast.AST) -> Iterator[ast.AST]:
     """A node and what stands in it, but for annotations, messages of errors, and functions of its own.
 
-    `strict=True` is left out too: it asserts, as an assert does.
+    Left out too are `strict=True`, which asserts as an assert does, and what runs in compiled engines only:
+    the changes are tried on their plain form.
     """
     if isinstance(node, ast.FunctionDef | ast.Raise | ast.Assert | ast.JoinedStr):
         return
     if isinstance(node, ast.keyword) and node.arg == "strict":
+        return
+    if isinstance(node, ast.If) and ast.unparse(node.test) == "cython.compiled":
+        for statement in node.orelse:
+            yield from _inside(statement)
         return
     yield node
     for name, value in ast.iter_fields(node):
