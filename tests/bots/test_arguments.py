@@ -20,10 +20,10 @@ def test_the_defaults_fit_the_class() -> None:
 
 
 def test_everything_can_be_asked_for() -> None:
-    line = "--seconds 0.5 --player random --threads 2 --seed 7 --verbose --no-announce --start-granted"
+    line = "--seconds 0.5 --player random --threads 2 --seed 7 --verbose --no-announce --start-granted --ugi"
     settings = parse_arguments(MANCALA, [*line.split(), "--ownership", "parity"])
     assert settings == (
-        *(0.5, None, 0.0, "random", 2, 7, True, "none", "continue", True),
+        *(0.5, None, 0.0, "random", 2, 7, True, "none", "continue", True, True),
         {"ownership": "parity"},
     )
 
