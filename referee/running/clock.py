@@ -25,21 +25,23 @@ class AnswerClock:
     caller sets `begun` to False for each answer.
     """
 
+    # `begin` sets these, and they are read only behind it.
+    _own_before: int
+    _sure: int
+    _begun_at: int
+    _ours: int
+    _latest: Look
+    _spent: Spent
+    _looked: int
+    _run_after: dict[int, int]
+    _work: Work
+
     def __init__(self, processes: Processes, own: rundelay.OwnDelay, processors: Processors) -> None:
         self._processes = processes
         self._own = own
         self._processors = processors
-        self._own_before = 0
-        self._ran_before = 0
-        self._rested_after = 0
-        self._sure = 0
-        self._begun_at = 0
-        self._ours = 0
-        self._first = self._latest = NOTHING
-        self._spent = Spent((), 0, None)
-        self._looked = 0
-        self._run_after: dict[int, int] = {}
-        self._work = Work(NOTHING, 1)
+        self._ran_before = self._rested_after = 0
+        self._first = NOTHING
         self.begun = False
 
     def begin(self, start: int, planned: int, answers: int) -> None:
