@@ -34,7 +34,7 @@ TARGETS: dict[str, tuple[str, ...]] = {
     "protocol/relay.py": ("tests/protocol",),
     "protocol/words.py": ("tests/protocol",),
     "bots/clock.py": ("tests/bots/test_bot_clock.py",),
-    "engines/table.py": ("tests/engines/test_table.py",),
+    "engines/table.py": ("tests/engines/test_transposition_table.py",),
     "engines/mancala/position.py": (*OF_ALL_GAMES, "tests/engines/mancala/test_mancala.py", "-k=mancala"),
     "engines/yolah/position.py": (
         *OF_ALL_GAMES,
