@@ -22,7 +22,6 @@ class Work:
         self._tasks: dict[int, int] = {}
         self._awake: list[int] = []
         self._first_part = self._by_part = self._sure_first = 0
-        self.ran = self.sure = 0
         self._see(first)
 
     def note(self, look: Look) -> None:
@@ -54,6 +53,7 @@ class Work:
         return min(self._by_part, self._first_part + at_once)
 
     def _see(self, look: Look) -> None:
+        """Take in a look: sets `ran` and `sure`."""
         self._latest = look
         self._clocks |= look.processes
         self._tasks |= {number: task.ran for number, task in look.tasks.items()}

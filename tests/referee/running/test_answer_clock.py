@@ -8,6 +8,7 @@ from referee.running.clock import AnswerClock
 from referee.running.processes import Processes
 from referee.running.processors import Processors, Spent
 from referee.running.run_delays import Look, OwnDelay, Task
+from referee.running.withheld import charge
 
 MS = 1_000_000
 ASKED = 1000
@@ -120,8 +121,9 @@ def test_a_first_look_that_came_late_charges_what_the_player_ran(
     machine: Machine, after: int, ran: int, sure: int
 ) -> None:
     clock = AnswerClock(Processes(1, None), machine, Busy())
+    machine.ran = 7
     clock.rest(answers=1)
-    machine.now, machine.ran = ASKED + after, ran
+    machine.now, machine.ran = ASKED + after, 7 + ran
     clock.begin(ASKED * MS, MS, answers=1)
     machine.sleeps = 2
     assert charged(clock, machine, 20) == 20 - after + sure
@@ -136,6 +138,31 @@ def test_what_was_run_for_quick_answers_before_does_not_count(machine: Machine) 
     clock.begin(ASKED * MS, MS, answers=9)
     machine.sleeps = 2
     assert charged(clock, machine, 20) == 16
+
+
+def test_what_each_process_of_the_player_ran_before_does_not_count(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran = {1: 4, 7: 6}
+    task = Task(4 * MS, 0, 0, False)
+    processes = lambda: {number: time * MS for number, time in ran.items()}  # noqa: E731
+    monkeypatch.setattr(run_delays, "look", lambda pid: Look({1: task}, processes(), 0))
+    monkeypatch.setattr(run_delays, "cpu_time", lambda number: ran[number] * MS)
+    clock = asked(machine)
+    clock.rest(answers=2)
+    ran[7] += 3
+    machine.now = 2 * ASKED + 5
+    clock.begin(2 * ASKED * MS, MS, answers=2)
+    assert clock.charged_so_far(int((2 * ASKED + 5) * MS)).charged == 3 * MS
+
+
+def test_the_work_of_the_referee_is_told_apart(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    windows = []
+    worked = iter((5 * MS, 8 * MS))
+    monkeypatch.setattr(clock_module, "thread_time_ns", lambda: next(worked))
+    monkeypatch.setattr(clock_module, "charge", lambda window: windows.append(window) or charge(window))
+    charged(asked(machine), machine, 20)
+    assert [window.ours for window in windows] == [3 * MS]
 
 
 def test_while_a_task_may_wait_in_a_queue_the_time_since_it_ran_is_not_sure(machine: Machine) -> None:

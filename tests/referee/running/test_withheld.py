@@ -33,13 +33,15 @@ def charged(
     pending: int = 0,
     done: bool = True,
     late: int = 0,
+    ours: int = 0,
 ) -> float:
     """What is charged for a window, in milliseconds, on as many processors as were idle so long."""
     work = Work(before, len(idle))
     work.note(after)
-    nothing = Spent((0,) * len(idle), 0, 0)
-    spent = Spent(tuple(one * MS for one in idle), stolen * MS, pressed * MS)
-    window = Window(wall * MS, before, after, nothing, spent, work, 0, pending * MS, done, late * MS)
+    # What was spent before the window does not matter.
+    nothing = Spent((7 * MS,) * len(idle), 0, 5 * MS)
+    spent = Spent(tuple((7 + one) * MS for one in idle), stolen * MS, (5 + pressed) * MS)
+    window = Window(wall * MS, before, after, nothing, spent, work, ours * MS, pending * MS, done, late * MS)
     return charge(window).charged / MS
 
 
@@ -57,6 +59,23 @@ def test_one_task_is_charged_what_it_did_not_wait() -> None:
     assert charged(50, before, looked({1: (120, 5, 7, SLEEPS)}, 120), late=9) == 36
     # The host of the virtual machine took the processor: it tells that in steps of 10 ms.
     assert charged(50, before, looked({1: (120, 5, 7, SLEEPS)}, 120), stolen=10) == 25
+
+
+def test_what_a_task_had_waited_before_does_not_matter() -> None:
+    before = looked({1: (100, 30, 5, WORKS)}, 100)
+    assert charged(50, before, looked({1: (120, 35, 7, SLEEPS)}, 120)) == 45
+
+
+def test_a_task_that_never_slept_at_all_is_charged_what_it_ran() -> None:
+    before = looked({1: (100, 0, 0, WORKS)}, 100)
+    assert charged(50, before, looked({1: (120, 0, 0, WORKS)}, 120), done=False) == 20
+
+
+def test_what_the_referee_itself_used_is_not_the_work_of_others() -> None:
+    before = looked({1: (10, 0, 1, SLEEPS)}, 10)
+    after = looked({1: (10, 1, 5, SLEEPS)}, 55)
+    # Of 200 ms on both processors 45 are the player's and 130 the referee's; a step of 10 is not counted.
+    assert charged(100, before, after, ours=130) == 65
 
 
 def test_who_sleeps_is_charged_all() -> None:

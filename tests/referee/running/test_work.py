@@ -29,6 +29,7 @@ def test_threads_that_have_ended_are_in_the_clock_of_their_process() -> None:
     assert work.ran == work.sure == 40 * MS
     assert work.ended
     assert not worked(looked({1: 10}, {1: 10}), looked({1: 50}, {1: 50})).ended
+    assert worked(looked({1: 100}, {1: 100}), looked({1: 112}, {1: 150})).ended
 
 
 def test_of_processes_that_have_ended_what_was_seen_is_sure() -> None:
@@ -38,6 +39,8 @@ def test_of_processes_that_have_ended_what_was_seen_is_sure() -> None:
     assert (unseen.ran, unseen.sure) == (50 * MS, 0)
     seen = worked(first, looked({1: 10, 2: 44}, {1: 10, 2: 44}), looked({1: 10}, {1: 10}, ended=50))
     assert (seen.ran, seen.sure) == (50 * MS, 44 * MS)
+    earlier = looked({1: 10}, {1: 10}, ended=30)  # what had ended before does not matter
+    assert worked(earlier, looked({1: 10}, {1: 10}, ended=80)).ran == 50 * MS
     begun_before = worked(looked({1: 10, 2: 9}, {1: 10, 2: 9}), looked({1: 10}, {1: 10}, ended=50))
     assert begun_before.ran == 41 * MS
 
@@ -54,6 +57,13 @@ def test_side_by_side_takes_as_long_as_one_even_if_one_is_ahead() -> None:
     work = worked(*looks)
     assert work.ran == 68 * MS
     assert work.path == 34 * MS
+
+
+def test_what_two_did_together_counts_half_though_one_goes_on_alone_for_long() -> None:
+    looks = [looked({1: 0}, {1: 0}), looked({1: 4, 2: 0}, {1: 4}), looked({1: 44, 2: 40}, {1: 84})]
+    looks += [looked({1: 44 + more, 2: 40}, {1: 84 + more}, asleep=(2,)) for more in range(1, 7)]
+    # 2 and 40 ms of two at once, half a millisecond while the second one went to sleep, 5 ms of one.
+    assert worked(*looks).path == 47.5 * MS
 
 
 def test_of_what_nobody_has_watched_any_number_may_have_run_at_once() -> None:
