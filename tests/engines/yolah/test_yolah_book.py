@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import engines.yolah
+from engines.thought import Thought
 from engines.yolah.book import BACK, DEEPEST, TURNS, Book, read_entries, standard, turn_step
 from engines.yolah.game import Yolah
 from engines.yolah.players import MinimaxNetwork
@@ -84,9 +85,9 @@ def test_the_book_ends_where_it_says():
 
 
 def test_the_default_player_plays_from_the_book_at_once():
-    said: list[str] = []
+    said: list[Thought] = []
     player = MinimaxNetwork(GAME, tell=said.append)
     position = player.start()
-    assert player.choose(position, 0) == (Book().find(position),)
-    assert len(said) == 1
-    assert said[0].startswith("book line ")
+    move = player.choose(position, 0)
+    assert move == (Book().find(position),)
+    assert [(thought.nodes, thought.line) for thought in said] == [(0, (GAME.write(position, move),))]
