@@ -1,10 +1,11 @@
 """The games by name. A game is added here, and nowhere else (docs/add-a-game.md)."""
 
 from importlib import import_module
-from importlib.util import find_spec
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from engines.game import Game
+from engines.loading import Unfit
 
 if TYPE_CHECKING:
     from engines.drawing import Drawing
@@ -27,26 +28,37 @@ def game_class(name: str) -> type[Game]:
     """The class of a game, imported only now; UnknownGame for any other name."""
     if name not in GAMES:
         raise UnknownGame(f"no game {name!r}: there are {', '.join(GAMES)}")
-    found: type[Game] = getattr(import_module(f"engines.{name}.game"), GAMES[name])
+    module = _part(name, "game")
+    found: type[Game] | None = getattr(module, GAMES[name], None)
+    if found is None:
+        raise Unfit(f"engines/{name}/game.py has no class {GAMES[name]}, which engines/registry.py names")
     return found
 
 
 def player_classes(name: str) -> "dict[str, type[Player]]":
     """The players of a game, by name; importing them brings in the search."""
     game_class(name)
-    found: dict[str, type[Player]] = import_module(f"engines.{name}.players").PLAYERS
+    found: dict[str, type[Player]] = _part(name, "players").PLAYERS
     return found
 
 
 def drawing_of(game: Game) -> "Drawing[Any]":
     """The drawing of a game under its rules."""
-    found: type[Drawing[Any]] = import_module(f"engines.{game.name}.drawing").DRAWING
+    found: type[Drawing[Any]] = _part(game.name, "drawing").DRAWING
     return found(game)
 
 
 def numbers_of(game: Game) -> "Numbers[Any]":
-    """The game under its rules as numbers, for programs that learn; UnknownGame if it has none."""
-    if find_spec(f"engines.{game.name}.numbers") is None:
-        raise UnknownGame(f"{game.title} is not given as numbers: there is no engines/{game.name}/numbers.py")
-    found: type[Numbers[Any]] = import_module(f"engines.{game.name}.numbers").NUMBERS
+    """The game under its rules as numbers, for programs that learn."""
+    found: type[Numbers[Any]] = _part(game.name, "numbers").NUMBERS
     return found(game)
+
+
+def _part(name: str, part: str) -> ModuleType:
+    """A module of a game; Unfit if it is not written yet."""
+    try:
+        return import_module(f"engines.{name}.{part}")
+    except ModuleNotFoundError as error:
+        if error.name not in (f"engines.{name}", f"engines.{name}.{part}"):
+            raise
+        raise Unfit(f"engines/{name}/{part}.py is missing: docs/add-a-game.md tells what it holds") from None

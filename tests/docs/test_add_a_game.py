@@ -88,6 +88,28 @@ def plays(folder: Path, plain: bool) -> None:
     assert "Nim" in (folder / "r.html").read_text()
 
 
+@pytest.mark.parametrize(
+    ("without", "command"),
+    [
+        ("drawing", ("view", "r.jsonl", "-o", "r.html")),
+        ("game", ("perft", "nim", "1")),
+        ("players", ("analyse", "r.jsonl", "--depth", "1")),
+    ],
+)
+def test_a_file_that_is_not_written_yet_is_named(
+    without: str, command: tuple[str, ...], tmp_path: Path
+) -> None:
+    folder = copy_of_the_project(tmp_path)
+    bots = (f"{sys.executable} -m bots.nim --player random",) * 2
+    printed(folder, "-m", "referee", "match", "nim", *bots, "--record", "r.jsonl", plain=True)
+    (folder / "engines" / "nim" / f"{without}.py").unlink()
+    done = run(folder, "-m", "referee", *command, plain=True)
+    assert done.returncode in (2, 3)
+    line = f"engines/nim/{without}.py is missing: docs/add-a-game.md tells what it holds"
+    assert line in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_the_game_of_the_page_is_played_as_plain_python(tmp_path: Path) -> None:
     plays(copy_of_the_project(tmp_path), plain=True)
 
