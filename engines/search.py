@@ -114,11 +114,7 @@ class Search(Thinker):
         legal = [step for step in position.steps() if step not in without]
         if not legal:
             raise ValueError("the game is over: there is nothing to think about")
-        if len(without) > int(MOST_BARRED):
-            raise ValueError(f"no more than {int(MOST_BARRED)} steps can be left out")
-        self.barred = len(without)
-        for index, step in enumerate(without):
-            self.bars[index] = step
+        self._bar(without)
         if begin == 1:
             self.table.grow_older()
         self.limit(deadline, nodes)
@@ -150,6 +146,14 @@ class Search(Thinker):
                 break
         self.stopped = False
         return self.line
+
+    def _bar(self, without: Collection[int]) -> None:
+        index: cython.int
+        if len(without) > int(MOST_BARRED):
+            raise ValueError(f"no more than {int(MOST_BARRED)} steps can be left out")
+        self.barred = len(without)
+        for index, step in enumerate(without):
+            self.bars[index] = step
 
     def _make_scores(self) -> None:
         if cython.compiled:

@@ -20,8 +20,10 @@ from referee.completion import words
 from referee.game.limits import Limits
 
 if TYPE_CHECKING:
+    from referee.game.dice_source import DiceSource
     from referee.matches.match import Match
     from referee.matches.screen import Screen
+    from referee.running.reporter import Address
 
 
 @click.command(cls=GameCommand)
@@ -125,15 +127,12 @@ def command(
     from referee.matches.run import MatchRun
     from referee.records.committed import use_up
     from referee.running import cpus, sandbox
-    from referee.running.hidden_memory import hide_memory
     from referee.running.programs import two_programs
 
+    # Long by its options alone: what is more than a line or two is done below.
     if limits.sandbox:
         sandbox.require()
-    if opening_plies and game.start().chance:
-        raise click.UsageError(f"{game.title} has dice and needs no --opening-plies")
-    if only is not None and only > games > 1:
-        raise click.UsageError(f"there is no game {only} in a match of {games} games")
+    _check_games(game, games, only, opening_plies)
     cpus.shares(concurrency)  # says now if there are too few processors
     texts = (bot_a, bot_b)
     lines = chosen(opening_lines, "ab", "both", game)
@@ -147,26 +146,16 @@ def command(
     )
     wish = DiceWish(secret, committed)
     wish.check(game, nonces)
-    if dice is not None and not (game.start().chance and wish == DiceWish(None, None)):
-        raise click.UsageError("--dice is for a game with dice, without --secret and --committed")
-    if dice is not None and games > 1 and only is None:
-        raise click.UsageError("--dice is for one game: name it with --game")
-    found = wish.committed_to(seed)
-    if seed is None:
-        seed = found.seed if found else drawn_seed()
-    source = None
-    if game.start().chance:
-        hide_memory()
-        source = wish.source(seed, nonces) if dice is None else None
+    if dice is not None:
+        _check_dice(game, wish, one_game=games == 1 or only is not None)
+    seed, source = _draw(wish, game, seed, nonces, dice)
     match = Match(game, programs, texts, limits, games, opening_plies, seed, only, source, dice or "")
     numbers = [only] if only is not None else list(range(1, games + 1))
     run = MatchRun(match, numbers, record)
     with contextlib.ExitStack() as stack:
         shown = screen(match, as_json, concurrency)
         if watch:
-            from referee.matches.watched_screen import WatchedScreen
-
-            shown = WatchedScreen(match, shown, stack.enter_context(watching()).address)
+            shown = watched(match, shown, stack.enter_context(watching()).address)
         if committed is not None:
             use_up(committed)
         if source is not None:
@@ -175,6 +164,42 @@ def command(
     if as_json:
         click.echo(json.dumps(run.as_object()))
     ctx.exit(run.exit_code)
+
+
+def _check_games(game: Game, games: int, only: int | None, opening_plies: int) -> None:
+    if opening_plies and game.start().chance:
+        raise click.UsageError(f"{game.title} has dice and needs no --opening-plies")
+    if only is not None and only > games > 1:
+        raise click.UsageError(f"there is no game {only} in a match of {games} games")
+
+
+def _check_dice(game: Game, wish: DiceWish, one_game: bool) -> None:
+    if not (game.start().chance and wish == DiceWish(None, None)):
+        raise click.UsageError("--dice is for a game with dice, without --secret and --committed")
+    if not one_game:
+        raise click.UsageError("--dice is for one game: name it with --game")
+
+
+def _draw(
+    wish: DiceWish, game: Game, seed: int | None, nonces: tuple[str, str], dice: str | None
+) -> "tuple[int, DiceSource | None]":
+    """The seed of the match, and where its dice come from, if they do not come from a given seed."""
+    from referee.running.hidden_memory import hide_memory
+
+    found = wish.committed_to(seed)
+    if seed is None:
+        seed = found.seed if found else drawn_seed()
+    if not game.start().chance:
+        return seed, None
+    hide_memory()
+    return seed, wish.source(seed, nonces) if dice is None else None
+
+
+def watched(match: "Match", shown: "Screen", address: "Address") -> "Screen":
+    """What shows the match in a browser too."""
+    from referee.matches.watched_screen import WatchedScreen
+
+    return WatchedScreen(match, shown, address)
 
 
 def screen(match: "Match", as_json: bool, concurrency: int) -> "Screen":

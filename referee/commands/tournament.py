@@ -196,11 +196,8 @@ def command(
     keeps the games: `referee report` makes a page from it, and --resume continues after a stop.
     Ends with code 0, with 1 if a program was at fault, with 3 if games could not be played fairly.
     """
-    from referee.records.committed import use_up
     from referee.records.reading import reading
     from referee.records.store import Store
-    from referee.running.hidden_memory import hide_memory
-    from referee.tournament.dealer import Dealer, runs
     from referee.tournament.director import Director
     from referee.tournament.lock import StoreLock
 
@@ -224,13 +221,7 @@ def command(
         crew = _crew(settings, on, keys.get("concurrency", 1))
         if store is None:
             store = stack.enter_context(Store.create(path, settings.as_record()))
-        progress, address = _progress(as_json), None
-        if watch:
-            address = stack.enter_context(watching()).address
-            from referee.running.reporter import Reporter
-            from referee.tournament.progress_watched import Watched
-
-            progress = Watched(progress, stack.enter_context(Reporter(address)))
+        progress, address = _watched(_progress(as_json), stack) if watch else (_progress(as_json), None)
         with reading(path):
             director = Director(settings, store, progress)
         if not (as_json or on or director.over):
@@ -238,16 +229,34 @@ def command(
         if director.over:  # it was stopped before it could say so
             director.finish()
         elif settings.game.start().chance:
-            hide_memory()
-            source = wish.source(settings.seed, words, run=1 + len(runs(store)))
-            if committed is not None:
-                use_up(committed)
-            tell(source, [entry.name for entry in settings.players])
-            with Dealer(settings, store, source) as dealer:
+            with _dealer(settings, store, wish, words) as dealer:
                 _play(director, store, lambda: crew(address, dealer))
         else:
             _play(director, store, lambda: crew(address, None))
         ctx.exit(_tell(settings, store, as_json))
+
+
+def _dealer(settings: Settings, store: "Store", wish: DiceWish, words: tuple[str, ...]) -> "Dealer":
+    """Who deals the dice of this run; a committed secret is used up, and the commitment told."""
+    from referee.records.committed import use_up
+    from referee.running.hidden_memory import hide_memory
+    from referee.tournament.dealer import Dealer, runs
+
+    hide_memory()
+    source = wish.source(settings.seed, words, run=1 + len(runs(store)))
+    if wish.committed is not None:
+        use_up(wish.committed)
+    tell(source, [entry.name for entry in settings.players])
+    return Dealer(settings, store, source)
+
+
+def _watched(progress: "Progress", stack: contextlib.ExitStack) -> "tuple[Progress, Address]":
+    """What shows the progress in a browser too, and where the games are to be told."""
+    from referee.running.reporter import Reporter
+    from referee.tournament.progress_watched import Watched
+
+    address = stack.enter_context(watching()).address
+    return Watched(progress, stack.enter_context(Reporter(address))), address
 
 
 def _from_options(options: dict[str, Any]) -> dict[str, Any]:

@@ -152,22 +152,7 @@ class Exchange:
             self._poll.register(seat.into, select.POLLOUT)
         try:
             while True:
-                for descriptor, _ in ready:
-                    if descriptor == seat.out:
-                        if not seat.hear():
-                            self._poll.unregister(descriptor)
-                    elif descriptor == other.out:
-                        other.hear()
-                    elif descriptor == seat.into:
-                        unsent = unsent[seat.send(unsent) :]
-                        if not unsent:
-                            self._poll.unregister(seat.into)
-                    elif descriptor in self._errors:
-                        if self._errors[descriptor].hear_errors() == 0:
-                            self._poll.unregister(descriptor)
-                    else:
-                        self._exits[descriptor].exited = True
-                        self._poll.unregister(descriptor)
+                unsent = self._attend(seat, other, ready, unsent)
                 answer = seat.take_line()
                 self.used = now - start
                 late = self.used > limit + MARGIN
@@ -175,11 +160,7 @@ class Exchange:
                     clock.begin(start, unmeasured, seat.answers)
                 if answer is not None:
                     if late or (self._game_clock is not None and clock.begun):
-                        charge = clock.charged(now)
-                        if charge.charged > limit + MARGIN:
-                            raise self._out_of_time(seat, charge, limit)
-                        if late or charge.charged < self.used - TRIFLE:
-                            self.charged_less = charge.charged // 1000
+                        self._charge(seat, clock, now, limit, late)
                     clock.rest(seat.answers + 1)
                     return answer
                 if seat.exited and not last_line_until:
@@ -202,6 +183,34 @@ class Exchange:
         finally:
             if unsent and seat.into >= 0:
                 self._poll.unregister(seat.into)
+
+    def _attend(self, seat: Seat, other: Seat, ready: list[tuple[int, int]], unsent: bytes) -> bytes:
+        """Read and write where the poll says that something is due; returns what is still to be sent."""
+        for descriptor, _ in ready:
+            if descriptor == seat.out:
+                if not seat.hear():
+                    self._poll.unregister(descriptor)
+            elif descriptor == other.out:
+                other.hear()
+            elif descriptor == seat.into:
+                unsent = unsent[seat.send(unsent) :]
+                if not unsent:
+                    self._poll.unregister(seat.into)
+            elif descriptor in self._errors:
+                if self._errors[descriptor].hear_errors() == 0:
+                    self._poll.unregister(descriptor)
+            else:
+                self._exits[descriptor].exited = True
+                self._poll.unregister(descriptor)
+        return unsent
+
+    def _charge(self, seat: Seat, clock: AnswerClock, now: int, limit: int, late: bool) -> None:
+        """Find out what of an answer's time counts; Fouled if that is too much."""
+        charge = clock.charged(now)
+        if charge.charged > limit + MARGIN:
+            raise self._out_of_time(seat, charge, limit)
+        if late or charge.charged < self.used - TRIFLE:
+            self.charged_less = charge.charged // 1000
 
     def _overtime(self, seat: Seat, clock: AnswerClock, now: int, limit: int) -> int:
         """How many nanoseconds to go on waiting for an answer, when the wall time is over."""
