@@ -6,5 +6,5 @@ from legal import answers, say
 
 for answer in answers():
     say(answer)
-    time.sleep(0.01)
+    time.sleep(1)  # so long that the other player has moved on any machine
     say("your turn")

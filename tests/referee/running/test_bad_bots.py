@@ -81,7 +81,7 @@ CASES = [
     Case("endless_lines", Fault.UNASKED),
     Case("two_answers", Fault.UNASKED),
     Case("unasked", Fault.UNASKED, player=2),
-    Case("chatty", Fault.ILLEGAL_MOVE),
+    Case("chatty", Fault.ILLEGAL_MOVE, "", 1.0),
     Case("does_not_flush", Fault.TIME, "", 1.3, limits=SHORT),
     Case("lf_only", None),
     Case("early_result", Fault.EARLY_RESULT),
