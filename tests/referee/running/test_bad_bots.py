@@ -81,7 +81,8 @@ CASES = [
     Case("endless_lines", Fault.UNASKED),
     Case("two_answers", Fault.UNASKED),
     Case("unasked", Fault.UNASKED, player=2),
-    Case("chatty", Fault.ILLEGAL_MOVE, "", 1.0),
+    # So much later that the other player has moved meanwhile, on any machine.
+    Case("chatty", Fault.ILLEGAL_MOVE, "", 1.0, arguments=("1",)),
     Case("does_not_flush", Fault.TIME, "", 1.3, limits=SHORT),
     Case("lf_only", None),
     Case("early_result", Fault.EARLY_RESULT),
