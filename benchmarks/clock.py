@@ -86,7 +86,7 @@ class Player:
 def outcomes(
     kinds: tuple[str, ...], share: float, more: float, answers: int, chance: random.Random
 ) -> Counter[str]:
-    """What becomes of so many answers of bots that need this share of their time, and so much more."""
+    """What becomes of `answers` answers of bots that need a share of their time and `more` milliseconds."""
     found: Counter[str] = Counter()
     while (left := answers - found.total()) > 0:
         kind, limit = chance.choice(kinds), chance.choice(LIMITS)
@@ -113,7 +113,7 @@ def attacked(answers: int, limit: float) -> Counter[str]:
 
 
 def measure(busy: int, answers: int, chance: random.Random) -> None:
-    """Print what becomes of all kinds of bots beside so many busy processes."""
+    """Print what becomes of all kinds of bots while `busy` processes compute."""
     click.echo(f"{busy} busy processes:")
     honest = outcomes(HONEST, 0.9, 0, answers, chance)
     click.echo(f"  honest, 90 % of the time:    {told(honest)}")

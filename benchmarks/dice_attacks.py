@@ -3,7 +3,7 @@
 A thief of dice plays against `yut:example`. Without a way to steal it plays as that player does, so it wins
 half of its games. Each attack is measured against that, with the interval that holds the truth in 95 of
 100 cases. The last row shows that the thief can win: there seed and secret are on the command line. It has
-fewer games, because the thief tries the dice of so many only.
+fewer games, because the thief tries the dice of a limited number of games only.
 """
 
 import argparse

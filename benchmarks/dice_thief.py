@@ -28,7 +28,7 @@ from referee.game.openings import old_dice_seed
 
 WAYS = ("cmdline", "files", "memory", "small")
 ENOUGH = 12
-"""When so many throws fit, that is hardly by chance."""
+"""If this number of throws fits, that is hardly by chance."""
 
 TRIED = 3000
 """The small seeds that are tried."""

@@ -15,7 +15,7 @@ CAUTION = 1.3
 """How many times what answers cost on average is kept back for each."""
 
 DELAYS = 2
-"""So many more delays as the longest of late are provided for."""
+"""How many more delays are provided for, each as long as the longest one seen lately."""
 
 FORGETTING = 0.8
 """What is left of the longest delay with each answer: a machine that was busy may be so again."""

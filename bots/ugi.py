@@ -29,7 +29,7 @@ AUTHOR = "the Four Boards maintainers"
 ENDLESS = 60.0
 """Seconds of thinking where there is no limit; then the engine waits to be stopped."""
 
-PATIENCE = 0.05
+STOPPING = 0.05
 """Seconds that one part of the thinking may take to end."""
 
 JOINT = "_"
@@ -116,7 +116,7 @@ class _Engine:
         thinking, self._endless = self._thinking, False
         while thinking is not None and thinking.is_alive():
             self._player.hurry()
-            thinking.join(PATIENCE)
+            thinking.join(STOPPING)
         self._thinking = None
 
     def _introduce(self) -> None:
@@ -220,7 +220,7 @@ class _Engine:
     def _think(self, position: Position, deadline: int) -> None:
         move: Move = self._player.choose(position, deadline)
         while self._endless:
-            time.sleep(PATIENCE)
+            time.sleep(STOPPING)
         with contextlib.suppress(Gone):  # the main thread sees the end of the input
             self._say(f"bestmove {_word(self._game.write(position, move))}")
 

@@ -21,7 +21,7 @@ class CannotThink(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much to think about a position: so many seconds, or so deep, however long that takes."""
+    """How much to think about a position: for some seconds, or to a depth, however long that takes."""
 
     seconds: float | None = None
     depth: int | None = None

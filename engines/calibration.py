@@ -16,7 +16,7 @@ from engines.player import Limit, Thinker
 from engines.registry import game_class, player_classes
 
 TESTED = 3
-"""Of so many games one is kept for the table and not used for the fit."""
+"""One game of this number is kept for the table and not used for the fit."""
 
 ROUNDS = 25
 

@@ -114,16 +114,20 @@ class Expectimax(Thinker):
         """`value` as a probability to win."""
         return (self.value / WIN + 1) / 2
 
+    def _take_time(self, position: Position) -> None:
+        """Begin to think without a deadline."""
+        self._make_odds(position)
+        self.table.grow_older()
+        self.limit(1 << 62)
+        self.stopped = False
+
     def worth(self, position: Position, step: int, turns: int) -> float:
         """What a step is worth to the side that makes it, with that many turns after this one looked at."""
         value: cython.double
         chosen: cython.int = step
         depth: cython.int = turns
         key: cython.ulonglong = position.key
-        self._make_odds(position)
-        self.table.grow_older()
-        self.limit(1 << 62)
-        self.stopped = False
+        self._take_time(position)
         with cython.nogil:
             value = self.child(position, chosen, depth, self.throws, -WIN, WIN, 0, 0)
         position.key = key
@@ -134,10 +138,7 @@ class Expectimax(Thinker):
         value: cython.double
         depth: cython.int = turns
         key: cython.ulonglong = position.key
-        self._make_odds(position)
-        self.table.grow_older()
-        self.limit(1 << 62)
-        self.stopped = False
+        self._take_time(position)
         with cython.nogil:
             value = self.explore(position, depth, self.throws, -WIN, WIN, 0, 0)
         position.key = key

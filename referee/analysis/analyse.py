@@ -19,7 +19,7 @@ Effort = dict[str, Any]
 
 
 def analyse(subject: Subject, effort: Effort, threads: int, tell: Tell) -> GameAnalysis:
-    """Analyse a game with so many analysts at once, going on from what an interrupted analysis kept."""
+    """Analyse a game with several analysts at once, going on from what an interrupted analysis kept."""
     questions = questions_about(subject, effort)
     answers = answered(subject.game, questions, threads, tell)
     return put_together(subject, [read_answer(answer) for answer in answers])

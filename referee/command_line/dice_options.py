@@ -1,7 +1,7 @@
 """The options about the dice of a match or of a tournament."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from engines.game import Game
+from referee.command_line.values import FilePath
 from referee.errors import WrongUse
 from referee.game.dice_source import LONGEST_NONCE, SECRET, DiceSource, Origin, draw_secret, is_nonce
 from referee.game.shown import shown
@@ -26,6 +27,24 @@ class Secret(click.ParamType[str]):
         if not SECRET.fullmatch(str(value)):
             self.fail(f"{value!r} is not 64 hexadecimal digits", param, ctx)
         return str(value)
+
+
+committed_option = click.option(
+    "--committed",
+    type=FilePath(),
+    metavar="FILE",
+    help="Dice: take the secret that referee commit wrote, and remove FILE.",
+)
+
+
+def secret_option(told_by: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """The option that takes a secret which a file of this kind tells."""
+    return click.option(
+        "--secret",
+        type=Secret(),
+        metavar="HEX",
+        help=f"Dice: play once more with a secret that {told_by} tells.",
+    )
 
 
 @dataclass(frozen=True, slots=True)

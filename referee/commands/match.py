@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from engines.game import Game
-from referee.command_line.dice_options import DiceWish, Secret, drawn_seed, tell
+from referee.command_line.dice_options import DiceWish, committed_option, drawn_seed, secret_option, tell
 from referee.command_line.game_command import GameCommand
 from referee.command_line.limits_options import limits_options
 from referee.command_line.opening_line_option import opening_line_option
@@ -48,12 +48,7 @@ if TYPE_CHECKING:
     help="Decides openings and the random choices of our players; dice come from a secret too. [a random "
     "number]",
 )
-@click.option(
-    "--committed",
-    type=FilePath(),
-    metavar="FILE",
-    help="Dice: take the secret that referee commit wrote, and remove FILE.",
-)
+@committed_option
 @click.option(
     "--nonces",
     nargs=2,
@@ -61,12 +56,7 @@ if TYPE_CHECKING:
     metavar="WORD WORD",
     help="Dice: the words that the players gave when they knew the commitment.",
 )
-@click.option(
-    "--secret",
-    type=Secret(),
-    metavar="HEX",
-    help="Dice: play once more with a secret that a record tells.",
-)
+@secret_option("a record")
 @click.option(
     "--dice",
     metavar="TEXT",

@@ -13,7 +13,7 @@ import click
 from engines.counted import counted
 from engines.game import Option
 from engines.registry import GAMES, game_class
-from referee.command_line.dice_options import DiceWish, Secret, tell
+from referee.command_line.dice_options import DiceWish, committed_option, secret_option, tell
 from referee.command_line.opening_line_option import opening_line_option
 from referee.command_line.values import FilePath
 from referee.command_line.watch_option import watch_option, watching
@@ -109,12 +109,7 @@ def _opening_plies() -> str:
     help="Decides openings, lots, and the random choices of our players; dice come from a secret too. "
     "[a random number]",
 )
-@click.option(
-    "--committed",
-    type=FilePath(),
-    metavar="FILE",
-    help="Dice: take the secret that referee commit wrote, and remove FILE.",
-)
+@committed_option
 @click.option(
     "--nonce",
     "nonces",
@@ -122,12 +117,7 @@ def _opening_plies() -> str:
     metavar="NAME=WORD",
     help="Dice: the word that a player gave who knew the commitment; repeat it for each player.",
 )
-@click.option(
-    "--secret",
-    type=Secret(),
-    metavar="HEX",
-    help="Dice: play once more with a secret that a store tells.",
-)
+@secret_option("a store")
 @click.option(
     "--concurrency", type=int, metavar="N", help="Games side by side, each on its own processors. [1]"
 )

@@ -10,7 +10,7 @@ PULSE = 0.5
 closed, and each stream notices that the server ends."""
 
 MOST = 10_000
-"""A page for which so many messages wait does not read them, and counts as closed."""
+"""A page for which this number of messages waits does not read them, and counts as closed."""
 
 
 class Hub:

@@ -67,3 +67,23 @@ class Browser:
         """The size of the page itself, down to that of a phone."""
         size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+
+
+ITEMS = """
+const game = JSON.parse(document.getElementById("data").textContent);
+const found = [];
+for (const layer of document.querySelectorAll(".stage svg > g:nth-of-type(even)" + arguments[0])) {
+  for (const node of layer.children) {
+    const used = node.href && node.href.baseVal.slice(game.game.length + 2);
+    const name = used || node.getAttribute("class").slice(2);
+    const [x, y] = node.style.transform.match(/-?[0-9]+/g).map(Number);
+    found.push([name, x, y, node.tagName === "path" ? node.getAttribute("d") : node.textContent]);
+  }
+}
+return found;
+"""
+
+
+def items(browser: Browser, layers: str = "") -> list[list[Any]]:
+    """What lies on the board: name, place and text of each item of the layers that fit the selector too."""
+    return list(browser.run(ITEMS, layers))

@@ -2,9 +2,10 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
-from chromium_page import Browser
+from chromium_page import Browser, items
 from recorded import random_game
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -20,19 +21,10 @@ from referee.pages.analysed import analysed_page
 
 PLIES = {"yinsh": 30, "yut": 40}
 
-SHOWN = """
-const game = JSON.parse(document.getElementById("data").textContent);
-const found = [];
-for (const layer of document.querySelectorAll(".stage svg > g:nth-of-type(even):not(.spots)")) {
-  for (const node of layer.children) {
-    const used = node.href && node.href.baseVal.slice(game.game.length + 2);
-    const name = used || node.getAttribute("class").slice(2);
-    const [x, y] = node.style.transform.match(/-?[0-9]+/g).map(Number);
-    found.push([name, x, y, node.tagName === "path" ? node.getAttribute("d") : node.textContent]);
-  }
-}
-return found;
-"""
+
+def on_board(browser: Browser) -> list[tuple[Any, ...]]:
+    """The items of the position, without the places that can be clicked."""
+    return sorted(map(tuple, items(browser, ":not(.spots)")))
 
 
 @pytest.fixture(scope="module")
@@ -135,13 +127,13 @@ def test_the_better_line_is_stepped_through_on_the_board(
     line = move.assessment.best.line[:8]
     for at, step in enumerate(line):
         game.play(position, game.read(position, step))
-        assert sorted(map(tuple, browser.run(SHOWN))) == sorted(map(tuple, drawing.items(position))), step
+        assert on_board(browser) == sorted(map(tuple, drawing.items(position))), step
         assert button(browser, "Next move").is_enabled() == (at < len(line) - 1)
         if at < len(line) - 1:
             button(browser, "Next move").click()
     button(browser, "Back to the game").click()
     after = drawing.items(analysis.subject.moves[place].after)
-    assert sorted(map(tuple, browser.run(SHOWN))) == sorted(map(tuple, after))
+    assert on_board(browser) == sorted(map(tuple, after))
     assert browser.complaints() == []
 
 
@@ -171,7 +163,7 @@ def test_the_better_move_is_found_by_clicks(
     move, game = analysis.moves[place], analysis.subject.game
     assert move.assessment is not None
     played = analysis.subject.moves[place]
-    assert sorted(map(tuple, browser.run(SHOWN))) == sorted(map(tuple, drawing_of(game).items(played.before)))
+    assert on_board(browser) == sorted(map(tuple, drawing_of(game).items(played.before)))
     ways = {step: names for names, step in reversed(step_clicks(drawing_of(game), played.before).items())}
     assert move.text in text(browser, ".task")
     answer(browser, ways[played.said.move[0]])

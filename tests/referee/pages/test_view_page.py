@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
-from chromium_page import Browser
+from chromium_page import Browser, items
 from recorded import longest_mancala, random_game, shown
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -22,20 +22,6 @@ from referee.game.verdict import Fault, Kind, Verdict, Void
 from referee.pages.view import view
 from referee.records.one_game import ShownGame
 from referee.records.replayed import RecordedGame
-
-ITEMS = """
-const game = JSON.parse(document.getElementById("data").textContent);
-const found = [];
-for (const layer of document.querySelectorAll(".stage svg > g:nth-of-type(even)")) {
-  for (const node of layer.children) {
-    const used = node.href && node.href.baseVal.slice(game.game.length + 2);
-    const name = used || node.getAttribute("class").slice(2);
-    const [x, y] = node.style.transform.match(/-?[0-9]+/g).map(Number);
-    found.push([name, x, y, node.tagName === "path" ? node.getAttribute("d") : node.textContent]);
-  }
-}
-return found;
-"""
 
 
 def opened(browser: Browser, tmp_path: Path, game: ShownGame) -> None:
@@ -67,7 +53,7 @@ def test_every_ply_shows_its_position(browser: Browser, tmp_path: Path, name: st
         if text:
             press(browser, Keys.ARROW_RIGHT)
             game.game.follow(position, text)
-        assert sorted(map(tuple, browser.run(ITEMS))) == sorted(map(tuple, drawing.items(position))), text
+        assert sorted(map(tuple, items(browser))) == sorted(map(tuple, drawing.items(position))), text
         assert text in status(browser)
     assert browser.complaints() == []
     assert browser.requests() == [(tmp_path / "game.html").as_uri()]
@@ -78,14 +64,14 @@ def test_going_back_shows_the_same_positions(browser: Browser, tmp_path: Path, n
     game = random_game(name, 2, 40)
     opened(browser, tmp_path, game)
     press(browser, Keys.HOME)
-    forth = [sorted(browser.run(ITEMS))]
+    forth = [sorted(items(browser))]
     for _ in game.record.said:
         press(browser, Keys.ARROW_RIGHT)
-        forth.append(sorted(browser.run(ITEMS)))
-    back = [sorted(browser.run(ITEMS))]
+        forth.append(sorted(items(browser)))
+    back = [sorted(items(browser))]
     for _ in game.record.said:
         press(browser, Keys.ARROW_LEFT)
-        back.append(sorted(browser.run(ITEMS)))
+        back.append(sorted(items(browser)))
     assert back[::-1] == forth
 
 
